@@ -1,0 +1,366 @@
+/* goofspiel.c: a whole game in one small file, the teaching example of docs/adding-a-game.md.
+ *
+ * The rules of Goofspiel, for 4 players and 13 cards:
+ *   GOF-1  Each player holds the cards 1 to 13. So does the prize deck, which is shuffled.
+ *   GOF-2  In each of 13 rounds the next prize is turned up.
+ *   GOF-3  Then all players choose one of their cards, secretly and at the same time.
+ *   GOF-4  The highest card wins the prize's value in points. If the highest card was played
+ *          by several, the prize goes to nobody. The cards played are gone.
+ *   GOF-5  Most points win; several may share the victory.
+ *   GOF-6  An absent player plays the lowest card. Anything that is no move of the game is
+ *          refused with this rule.
+ */
+#include "engine/game.h"
+#include "engine/read.h"
+#include "engine/render.h"
+
+#include <string.h>
+
+enum { SEATS = 4, CARDS = 13, ALL_CARDS = (1 << CARDS) - 1 };
+enum { V_BID, V_PRIZE };
+enum { K_CARD };
+
+typedef struct {
+    uint16_t hand[SEATS]; /* bit i: card i + 1 */
+    uint16_t deck;        /* prizes not turned up yet */
+    uint8_t  points[SEATS];
+    uint8_t  bid[SEATS]; /* sealed; 0: none yet */
+    uint8_t  prize;      /* 0: one is about to be turned up */
+    uint8_t  over;
+} gof_state;
+
+_Static_assert(sizeof(gof_state) == 20, "no padding");
+
+static void gof_start(const void *data, void *state, const rk_setup *setup)
+{
+    (void)data, (void)setup;
+    gof_state *s = state;
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < SEATS; i++)
+        s->hand[i] = ALL_CARDS;
+    s->deck = ALL_CARDS;
+}
+
+static rk_turn gof_turn(const void *data, const void *state)
+{
+    (void)data;
+    const gof_state *s = state;
+    if (s->over)
+        return (rk_turn){RK_OVER, 0};
+    if (!s->prize)
+        return (rk_turn){RK_ROLL, 0};
+    uint8_t seats = 0;
+    for (int i = 0; i < SEATS; i++)
+        seats |= (uint8_t)(!s->bid[i] << i);
+    return (rk_turn){RK_DECIDE, seats};
+}
+
+static void gof_moves(const void *data, const void *state, int seat, rk_moves *out)
+{
+    (void)data;
+    const gof_state *s = state;
+    rk_moves_clear(out);
+    if (s->over)
+        return;
+    if (seat == RK_CHANCE && !s->prize)
+        rk_moves_mask(out, (rk_move){.verb = V_PRIZE, .seat = RK_CHANCE, .arg = {1}}, 0, s->deck); /* GOF-2 */
+    else if (seat < SEATS && s->prize && !s->bid[seat])
+        rk_moves_mask(out, (rk_move){.verb = V_BID, .seat = (uint8_t)seat, .arg = {1}}, 0, s->hand[seat]); /* GOF-3 */
+}
+
+/* GOF-4: the seat with the highest bid, or -1 if it is shared. */
+static int winner(const gof_state *s)
+{
+    int best = 0, who = -1;
+    for (int i = 0; i < SEATS; i++) {
+        if (s->bid[i] > best) {
+            best = s->bid[i];
+            who = i;
+        } else if (s->bid[i] == best) {
+            who = -1;
+        }
+    }
+    return who;
+}
+
+static void resolve(gof_state *s)
+{
+    int who = winner(s);
+    if (who >= 0)
+        s->points[who] = (uint8_t)(s->points[who] + s->prize);
+    for (int i = 0; i < SEATS; i++) {
+        s->hand[i] = (uint16_t)(s->hand[i] & ~(1u << (s->bid[i] - 1)));
+        s->bid[i] = 0;
+    }
+    s->prize = 0;
+    s->over = !s->deck;
+}
+
+static void gof_play(const void *data, void *state, rk_move m)
+{
+    (void)data;
+    gof_state *s = state;
+    if (m.verb == V_PRIZE) {
+        s->prize = (uint8_t)m.arg[0];
+        s->deck = (uint16_t)(s->deck & ~(1u << (m.arg[0] - 1)));
+        return;
+    }
+    s->bid[m.seat] = (uint8_t)m.arg[0];
+    if (s->bid[0] && s->bid[1] && s->bid[2] && s->bid[3])
+        resolve(s);
+}
+
+static rk_why gof_why_not(const void *data, const void *state, rk_move m)
+{
+    const gof_state *s = state;
+    rk_moves         legal;
+    gof_moves(data, s, m.seat, &legal);
+    if (rk_moves_has(&legal, m))
+        return RK_FINE;
+    if (m.verb == V_PRIZE)
+        return RK_NO("GOF-2", "goofspiel.why.prize");
+    if (s->over || !s->prize || m.seat >= SEATS || s->bid[m.seat])
+        return RK_NO("GOF-3", "goofspiel.why.turn");
+    return RK_NO("GOF-1", "goofspiel.why.card");
+}
+
+static void gof_score(const void *data, const void *state, rk_score *out)
+{
+    (void)data;
+    const gof_state *s = state;
+    memset(out, 0, sizeof *out);
+    out->parties = SEATS;
+    for (int i = 0; i < SEATS; i++) {
+        rk_score_add(out, i, "GOF-4", "goofspiel.score.prizes", s->points[i], false);
+        out->rank[i] = 1;
+        for (int j = 0; j < SEATS; j++)
+            out->rank[i] = (uint8_t)(out->rank[i] + (s->points[j] > s->points[i]));
+        if (out->rank[i] == 1) /* GOF-5 */
+            out->winners |= (uint8_t)(1u << i);
+    }
+}
+
+/* ---- what is known ---- */
+
+static void card_list(rk_json *w, const char *key, unsigned cards)
+{
+    rk_json_karray(w, key);
+    for (; cards; cards &= cards - 1)
+        rk_json_int(w, __builtin_ctz(cards) + 1);
+    rk_json_end(w, ']');
+}
+
+static void gof_show(const void *data, const void *state, int viewer, rk_json *w)
+{
+    (void)data;
+    const gof_state *s = state;
+    rk_json_object(w);
+    rk_json_kint(w, "prize", s->prize);
+    card_list(w, "deck", s->deck);
+    rk_json_karray(w, "players");
+    for (int i = 0; i < SEATS; i++) {
+        rk_json_object(w);
+        rk_json_kint(w, "points", s->points[i]);
+        card_list(w, "hand", s->hand[i]);
+        rk_json_kbool(w, "chosen", s->bid[i] != 0);
+        if (viewer == i || viewer == RK_ALL) /* GOF-3 */
+            rk_json_kint(w, "bid", s->bid[i]);
+        rk_json_end(w, '}');
+    }
+    rk_json_end(w, ']');
+    rk_json_end(w, '}');
+}
+
+static uint16_t load_cards(const rk_in *in, const char *key)
+{
+    rk_in    list = rk_in_get(in, key);
+    unsigned set = 0;
+    int      n = rk_in_upto(&list, CARDS);
+    for (int i = 0; i < n; i++) {
+        rk_in at = rk_in_at(&list, i);
+        set |= 1u << (rk_in_int(&at, 1, CARDS) - 1);
+    }
+    return (uint16_t)set;
+}
+
+static const char *gof_check(const void *data, const void *state);
+
+static bool gof_load(const void *data, void *state, const rk_setup *setup, rk_in *doc)
+{
+    gof_state *s = state;
+    gof_start(data, s, setup);
+    rk_in_only(doc, "prize deck players");
+    s->prize = (uint8_t)rk_in_kint(doc, "prize", 0, CARDS);
+    s->deck = load_cards(doc, "deck");
+    rk_in players = rk_in_get(doc, "players");
+    if (rk_in_exactly(&players, SEATS))
+        for (int i = 0; i < SEATS; i++) {
+            rk_in at = rk_in_at(&players, i);
+            rk_in_only(&at, "points hand chosen bid");
+            s->points[i] = (uint8_t)rk_in_kint(&at, "points", 0, 91);
+            s->hand[i] = load_cards(&at, "hand");
+            s->bid[i] = (uint8_t)rk_in_kint(&at, "bid", 0, CARDS);
+        }
+    s->over = !s->deck && !s->prize;
+    const char *broken = rk_in_ok(doc) ? gof_check(data, s) : NULL;
+    if (broken)
+        rk_in_fail(doc, "%s", broken);
+    return rk_in_ok(doc);
+}
+
+static void gof_guess(const void *data, void *state, int viewer, rk_rng *rng)
+{
+    (void)data;
+    gof_state *s = state;
+    for (int i = 0; i < SEATS; i++)
+        if (i != viewer && s->bid[i])
+            s->bid[i] = (uint8_t)(rk_nth_bit(s->hand[i], rk_rng_below(rng, (uint32_t)__builtin_popcount(s->hand[i]))) + 1);
+}
+
+static const char *gof_check(const void *data, const void *state)
+{
+    (void)data;
+    const gof_state *s = state;
+    int              rounds = __builtin_popcount(s->deck) + (s->prize != 0), points = 0, bids = 0;
+    for (int i = 0; i < SEATS; i++) {
+        if (__builtin_popcount(s->hand[i]) != rounds)
+            return "a hand has not as many cards as rounds are left";
+        if (s->bid[i] && !(s->hand[i] >> (s->bid[i] - 1) & 1))
+            return "a bid is not in the hand it came from";
+        points += s->points[i];
+        bids += s->bid[i] != 0;
+    }
+    if (points > 91 || s->deck > ALL_CARDS || (s->prize && s->deck >> (s->prize - 1) & 1))
+        return "more prizes than there are";
+    if (bids == SEATS || (bids && !s->prize))
+        return "bids without a prize, or unresolved ones";
+    return NULL;
+}
+
+/* ---- for players ---- */
+
+static void gof_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+{
+    (void)data;
+    const gof_state *s = state;
+    memset(out, 0, RK_MAX_SEATS * sizeof *out);
+    for (int i = 0; i < SEATS; i++) {
+        int strength = 0;
+        for (unsigned cards = s->hand[i]; cards; cards &= cards - 1)
+            strength += __builtin_ctz(cards) + 1;
+        out[i] = s->points[i] * 8 + strength;
+    }
+}
+
+static rk_move gof_fallback(const void *data, const void *state, int seat)
+{
+    (void)data;
+    const gof_state *s = state;
+    return (rk_move){.verb = V_BID, .seat = (uint8_t)seat, .arg = {(uint16_t)(__builtin_ctz(s->hand[seat]) + 1)}}; /* GOF-6 */
+}
+
+static uint32_t gof_bound(const void *data, const rk_setup *setup)
+{
+    (void)data, (void)setup;
+    return CARDS * (1 + SEATS);
+}
+
+/* ---- words ---- */
+
+static const char *gof_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
+{
+    (void)data, (void)kind, (void)value, (void)scratch;
+    return NULL; /* only numbers here */
+}
+
+static void gof_label(const void *data, int kind, int value, rk_lang lang, rk_text *out)
+{
+    (void)data, (void)kind, (void)lang;
+    rk_text_int(out, value);
+}
+
+static rk_msg gof_describe(const void *data, const void *state, rk_move m)
+{
+    (void)data, (void)state;
+    return RK_MSG(m.verb == V_BID ? "goofspiel.move.bid" : "goofspiel.move.prize", RK_NUM("card", m.arg[0]));
+}
+
+static void gof_tell(const void *data, const void *before, rk_move m, const void *after, int viewer, rk_teller *out)
+{
+    (void)data, (void)viewer;
+    const gof_state *a = before, *b = after;
+    if (m.verb == V_PRIZE) {
+        rk_say(out, RK_MSG("goofspiel.tell.prize", RK_NUM("card", m.arg[0])));
+        return;
+    }
+    rk_say(out, RK_MSG("goofspiel.tell.chosen", RK_SEAT("seat", m.seat)));
+    if (b->prize)
+        return;
+    for (int i = 0; i < SEATS; i++)
+        rk_say(out, RK_MSG("goofspiel.tell.bid", RK_SEAT("seat", i), RK_NUM("card", i == m.seat ? m.arg[0] : a->bid[i])));
+    for (int i = 0; i < SEATS; i++)
+        if (b->points[i] > a->points[i])
+            rk_say(out, RK_MSG("goofspiel.tell.won", RK_SEAT("seat", i), RK_NUM("points", a->prize)));
+}
+
+static void gof_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+{
+    const gof_state *s = state;
+    rk_reader        reader = {.data = data, .lang = lang};
+    rk_msg           prize = RK_MSG("goofspiel.board.prize", RK_NUM("card", s->prize));
+    rk_render(&reader, &prize, out);
+    rk_text_char(out, '\n');
+    for (int i = 0; i < SEATS; i++) {
+        size_t from = out->len;
+        rk_text_add(out, i == viewer ? "> " : "  ");
+        rk_render_seat(&reader, i, out);
+        rk_text_pad(out, from, 14);
+        for (int c = 0; c < CARDS; c++)
+            if (s->hand[i] >> c & 1)
+                rk_text_addf(out, "%3d", c + 1);
+            else
+                rk_text_add(out, "  ·");
+        rk_text_addf(out, "   = %d\n", s->points[i]);
+    }
+}
+
+static const rk_kind   kinds[] = {[K_CARD] = {.name = "card"}, {0}};
+static const rk_option options[] = {{0}};
+static const rk_verb   verbs[] = {
+      [V_BID] = {"bid", 0, 1, {K_CARD}},
+      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}},
+      {0},
+};
+
+extern const rk_game gof_game;
+const rk_game        gof_game = {
+           .id = "goofspiel",
+           .prefix = "GOF",
+           .grammar_rule = "GOF-6",
+           .example = true,
+           .min_seats = SEATS,
+           .max_seats = SEATS,
+           .state_size = sizeof(gof_state),
+           .data_size = 1,
+           .kinds = kinds,
+           .verbs = verbs,
+           .options = options,
+           .start = gof_start,
+           .turn = gof_turn,
+           .moves = gof_moves,
+           .play = gof_play,
+           .why_not = gof_why_not,
+           .score = gof_score,
+           .show = gof_show,
+           .load = gof_load,
+           .guess = gof_guess,
+           .check = gof_check,
+           .value = gof_value,
+           .fallback = gof_fallback,
+           .bound = gof_bound,
+           .id_of = gof_id_of,
+           .label = gof_label,
+           .describe = gof_describe,
+           .tell = gof_tell,
+           .draw = gof_draw,
+};

@@ -1,0 +1,42 @@
+/* text.h: a string that grows. The only buffer type of the project: JSON, notation,
+ * messages and files are all written into one. */
+#ifndef RK_TEXT_H
+#define RK_TEXT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    char  *at;  /* always NUL-terminated once something was added; "" through rk_text_str before */
+    size_t len; /* bytes before the NUL */
+    size_t cap;
+} rk_text;
+
+#define RK_TEXT_INIT                                                                                                             \
+    {                                                                                                                            \
+        NULL, 0, 0                                                                                                               \
+    }
+
+void        rk_text_free(rk_text *t);
+void        rk_text_clear(rk_text *t);     /* empties, keeps the memory */
+const char *rk_text_str(const rk_text *t); /* never NULL */
+void        rk_text_add(rk_text *t, const char *s);
+void        rk_text_addn(rk_text *t, const char *s, size_t n);
+void        rk_text_char(rk_text *t, char c);
+void        rk_text_pad(rk_text *t, size_t from, int width); /* blanks until the text since `from` is `width` columns */
+void        rk_text_int(rk_text *t, int64_t n);
+void        rk_text_addf(rk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* Columns a UTF-8 string takes in a terminal (no wide characters are used in the project). */
+int rk_columns(const char *s, size_t len);
+
+/* True if the bytes are well-formed UTF-8 (no surrogates, nothing overlong). */
+int rk_utf8_ok(const char *s, size_t len);
+
+/* Memory or a clear end of the program: the project never runs on after a failed allocation. */
+void *rk_alloc(size_t size);
+void *rk_realloc(void *old, size_t size);
+char *rk_strdup(const char *s);
+
+#endif

@@ -1,0 +1,152 @@
+/* bench.c: ratskeller bench: how fast random play is, per second of CPU, one thread. */
+#include "cli/cli.h"
+
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef struct {
+    const rk_game *game;
+    const void    *data;
+    rk_setup       setup;
+    uint64_t       games, moves;
+    double         seconds;
+} result;
+
+static double cpu(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* One random game; with `copies` every step plays on a fresh full copy of the state. */
+static uint64_t play(const result *r, void *state, void *spare, bool copies, rk_rng *rng)
+{
+    const rk_game *g = r->game;
+    const void    *data = r->data;
+    rk_moves       legal;
+    uint64_t       moves = 0;
+    g->start(data, state, &r->setup);
+    for (rk_turn turn; (turn = g->turn(data, state)).stage != RK_OVER; moves++) {
+        int seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
+        g->moves(data, state, seat, &legal);
+        rk_move m = rk_moves_at(&legal, legal.count > 1 ? rk_rng_below(rng, legal.count) : 0);
+        if (copies) {
+            memcpy(spare, state, g->state_size);
+            void *swap = state;
+            state = spare;
+            spare = swap;
+        }
+        g->play(data, state, m);
+    }
+    return moves;
+}
+
+static result measure(const rk_dataset *set, const rk_setup *setup, bool copies, double seconds, uint64_t seed)
+{
+    result r = {.game = set->game, .data = set->data, .setup = *setup};
+    void  *a = rk_alloc(rk_match_state_size(set->game)), *b = rk_alloc(rk_match_state_size(set->game));
+    rk_rng rng;
+    rk_rng_seed(&rng, seed, 0);
+    double began = cpu();
+    do {
+        for (int i = 0; i < 20; i++) {
+            r.moves += play(&r, a, b, copies, &rng);
+            r.games++;
+        }
+        r.seconds = cpu() - began;
+    } while (r.seconds < seconds);
+    free(a);
+    free(b);
+    return r;
+}
+
+/* Heap bytes a game of random play asks for, by the allocator's own count. */
+static uint64_t allocated(const rk_dataset *set, const rk_setup *setup, uint64_t seed)
+{
+    result r = {.game = set->game, .data = set->data, .setup = *setup};
+    void  *a = rk_alloc(rk_match_state_size(set->game));
+    rk_rng rng;
+    rk_rng_seed(&rng, seed, 0);
+    struct mallinfo2 before = mallinfo2();
+    uint64_t         moves = play(&r, a, a, false, &rng);
+    struct mallinfo2 after = mallinfo2();
+    free(a);
+    return (after.uordblks - before.uordblks + after.hblkhd - before.hblkhd) / (moves ? moves : 1);
+}
+
+static void bench_game(const rk_dataset *set, int seats, const rk_list *options, double seconds, uint64_t seed, rk_json *json)
+{
+    rk_setup setup;
+    if (!rk_open_setup(&setup, set->game, seats, options))
+        return;
+    result   plain = measure(set, &setup, false, seconds, seed), copy = measure(set, &setup, true, seconds, seed);
+    uint64_t heap = allocated(set, &setup, seed);
+    double   moves = (double)plain.moves / plain.seconds, games = (double)plain.games / plain.seconds;
+    double   copied = (double)copy.moves / copy.seconds;
+    if (!json) {
+        printf("%-16s %d seats  %8.2f M moves/s  %8.2f M with a copy each  %10.0f games/s  state %5u B  heap/move %llu B\n",
+               set->game->id, seats, moves / 1e6, copied / 1e6, games, set->game->state_size, (unsigned long long)heap);
+        fflush(stdout);
+        return;
+    }
+    rk_json_object(json);
+    rk_json_kstr(json, "game", set->game->id);
+    rk_json_kint(json, "seats", seats);
+    rk_json_kreal(json, "moves_per_cpu_second", moves);
+    rk_json_kreal(json, "moves_per_cpu_second_with_copies", copied);
+    rk_json_kreal(json, "games_per_cpu_second", games);
+    rk_json_kreal(json, "moves_per_game", (double)plain.moves / (double)plain.games);
+    rk_json_kint(json, "state_size", set->game->state_size);
+    rk_json_kint(json, "heap_bytes_per_move", (int64_t)heap);
+    rk_json_end(json, '}');
+}
+
+int rk_cmd_bench(int argc, char **argv)
+{
+    bool          json = false;
+    uint64_t      seats = 0, seed = 1, millis = 1000;
+    const char   *data = NULL;
+    rk_list       words, options = {0};
+    int           code;
+    const rk_flag flags[] = {{"json", RK_F_SWITCH, &json},
+                             {"seats", RK_F_NUMBER, &seats},
+                             {"seed", RK_F_NUMBER, &seed},
+                             {"ms", RK_F_NUMBER, &millis},
+                             {"option", RK_F_LIST, &options},
+                             {"data", RK_F_TEXT, &data},
+                             {0}};
+    if (!rk_flags(argc, argv, flags, &words, "cli.bench.help", &code))
+        return code;
+    if (words.n > 1)
+        return rk_wrong("bench takes one game, or none for all");
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_json_array(&w);
+    code = RK_EXIT_OK;
+    for (const rk_game *const *g = rk_games; *g; g++) {
+        if (words.n && strcmp(words.item[0], (*g)->id) != 0)
+            continue;
+        rk_dataset set;
+        if (!rk_open_game(&set, (*g)->id, data)) {
+            code = RK_EXIT_USE;
+            break;
+        }
+        for (int n = (*g)->min_seats; n <= (*g)->max_seats; n++)
+            if (!seats || n == (int)seats)
+                bench_game(&set, n, &options, (double)millis / 1000, seed, json ? &w : NULL);
+        rk_dataset_free(&set);
+    }
+    if (words.n && !rk_game_by_id(words.item[0])) {
+        rk_dataset none;
+        rk_open_game(&none, words.item[0], NULL); /* says what is wrong */
+        code = RK_EXIT_USE;
+    }
+    rk_json_end(&w, ']');
+    if (json && code == RK_EXIT_OK)
+        puts(rk_text_str(&out));
+    rk_text_free(&out);
+    return code;
+}

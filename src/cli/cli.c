@@ -1,0 +1,220 @@
+/* cli.c: flags, opening games, files. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int rk_wrong(const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    fputs("ratskeller: ", stderr);
+    vfprintf(stderr, fmt, ap);
+    fputc('\n', stderr);
+    va_end(ap);
+    return RK_EXIT_USE;
+}
+
+rk_lang rk_cli_lang(const char *flag)
+{
+    const char *tries[] = {flag, getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")};
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
+        if (tries[i] && *tries[i]) {
+            rk_lang l = rk_lang_of(tries[i]);
+            return l == RK_LANGS ? RK_EN : l;
+        }
+    return RK_EN;
+}
+
+/* ---- flags ---- */
+
+static const rk_flag *flag_named(const rk_flag *flags, const char *name, size_t n)
+{
+    for (; flags->name; flags++)
+        if (strlen(flags->name) == n && !memcmp(flags->name, name, n))
+            return flags;
+    return NULL;
+}
+
+static bool to_number(const char *s, uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    *out = strtoull(s, &end, 10);
+    return *s >= '0' && *s <= '9' && !*end && !errno;
+}
+
+static bool store(const rk_flag *f, const char *value)
+{
+    switch (f->kind) {
+    case RK_F_SWITCH: *(bool *)f->to = true; return true;
+    case RK_F_TEXT: *(const char **)f->to = value; return true;
+    case RK_F_NUMBER:
+        if (to_number(value, f->to))
+            return true;
+        rk_wrong("--%s needs a whole number, not \"%s\"", f->name, value);
+        return false;
+    case RK_F_LIST: {
+        rk_list *l = f->to;
+        if (l->n == RK_LIST_MAX) {
+            rk_wrong("--%s was given too often", f->name);
+            return false;
+        }
+        l->item[l->n++] = value;
+        return true;
+    }
+    }
+    return false;
+}
+
+/* One flag at argv[*i]; moves *i over a value that stands by itself. */
+static bool read_flag(int argc, char **argv, int *i, const rk_flag *flags)
+{
+    const char    *name = argv[*i] + 2, *eq = strchr(name, '=');
+    const rk_flag *f = flag_named(flags, name, eq ? (size_t)(eq - name) : strlen(name));
+    if (!f) {
+        rk_wrong("%s: unknown flag %s (try --help)", argv[0], argv[*i]);
+        return false;
+    }
+    if (f->kind == RK_F_SWITCH) {
+        if (eq)
+            rk_wrong("--%s takes no value", f->name);
+        return !eq && store(f, NULL);
+    }
+    if (eq)
+        return store(f, eq + 1);
+    if (*i + 1 >= argc) {
+        rk_wrong("--%s needs a value", f->name);
+        return false;
+    }
+    return store(f, argv[++*i]);
+}
+
+bool rk_flags(int argc, char **argv, const rk_flag *flags, rk_list *words, const char *help_key, int *exit_code)
+{
+    words->n = 0;
+    *exit_code = RK_EXIT_USE;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
+            puts(rk_phrase(help_key, rk_cli_lang(NULL)));
+            *exit_code = RK_EXIT_OK;
+            return false;
+        }
+        if (!strncmp(argv[i], "--", 2)) {
+            if (!read_flag(argc, argv, &i, flags))
+                return false;
+        } else if (words->n == RK_LIST_MAX) {
+            rk_wrong("too many arguments");
+            return false;
+        } else {
+            words->item[words->n++] = argv[i];
+        }
+    }
+    return true;
+}
+
+/* ---- games ---- */
+
+bool rk_open_game(rk_dataset *out, const char *game, const char *data_dir)
+{
+    const rk_game *g = game ? rk_game_by_id(game) : NULL;
+    if (!g) {
+        rk_text names = RK_TEXT_INIT;
+        for (const rk_game *const *all = rk_games; *all; all++)
+            rk_text_addf(&names, "%s%s", all == rk_games ? "" : ", ", (*all)->id);
+        if (game)
+            rk_wrong("there is no game \"%s\" (there are: %s)", game, rk_text_str(&names));
+        else
+            rk_wrong("name a game: %s", rk_text_str(&names));
+        rk_text_free(&names);
+        return false;
+    }
+    rk_text err = RK_TEXT_INIT;
+    bool    ok = rk_dataset_open(out, g, data_dir, &err);
+    if (!ok)
+        rk_wrong("%s", rk_text_str(&err));
+    rk_text_free(&err);
+    return ok;
+}
+
+bool rk_open_setup(rk_setup *out, const rk_game *g, int seats, const rk_list *options)
+{
+    rk_text err = RK_TEXT_INIT;
+    bool    ok = rk_setup_default(g, seats, out, &err);
+    for (int i = 0; ok && i < options->n; i++)
+        ok = rk_setup_set(g, out, options->item[i], &err);
+    if (!ok)
+        rk_wrong("%s", rk_text_str(&err));
+    rk_text_free(&err);
+    return ok;
+}
+
+const rk_dataset *rk_opener_find(void *ctx, const char *game, rk_text *err)
+{
+    rk_opener     *o = ctx;
+    const rk_game *g = rk_game_by_id(game);
+    if (!g) {
+        rk_text_addf(err, "there is no game \"%s\"", game);
+        return NULL;
+    }
+    rk_opener_close(o);
+    o->open = rk_dataset_open(&o->set, g, o->data_dir, err);
+    return o->open ? &o->set : NULL;
+}
+
+void rk_opener_close(rk_opener *o)
+{
+    if (o->open)
+        rk_dataset_free(&o->set);
+    o->open = false;
+}
+
+/* ---- files and scores ---- */
+
+bool rk_write_file(const char *path, const char *bytes, size_t n, rk_text *err)
+{
+    rk_text temp = RK_TEXT_INIT;
+    rk_text_addf(&temp, "%s.part", path);
+    FILE *f = fopen(rk_text_str(&temp), "wb");
+    bool  ok = f && fwrite(bytes, 1, n, f) == n && fflush(f) == 0 && fsync(fileno(f)) == 0;
+    if (f && fclose(f) != 0)
+        ok = false;
+    if (ok)
+        ok = rename(rk_text_str(&temp), path) == 0;
+    if (!ok) {
+        rk_text_addf(err, "%s cannot be written: %s", path, strerror(errno));
+        remove(rk_text_str(&temp));
+    }
+    rk_text_free(&temp);
+    return ok;
+}
+
+void rk_score_json(rk_json *w, const rk_score *s)
+{
+    rk_json_object(w);
+    rk_json_karray(w, "parties");
+    for (int p = 0; p < s->parties; p++) {
+        rk_json_object(w);
+        rk_json_kint(w, "points", s->points[p]);
+        rk_json_kint(w, "rank", s->rank[p]);
+        rk_json_kbool(w, "wins", s->winners >> p & 1);
+        rk_json_karray(w, "lines");
+        for (int i = 0; i < s->lines; i++) {
+            const rk_score_line *l = &s->line[i];
+            if (l->party != p)
+                continue;
+            rk_json_object(w);
+            rk_json_kstr(w, "rule", l->rule);
+            rk_json_kstr(w, "key", l->key);
+            rk_json_kint(w, "value", l->value);
+            rk_json_kbool(w, "counts", !l->extra);
+            rk_json_end(w, '}');
+        }
+        rk_json_end(w, ']');
+        rk_json_end(w, '}');
+    }
+    rk_json_end(w, ']');
+    rk_json_end(w, '}');
+}

@@ -1,0 +1,123 @@
+/* games.c: ratskeller games, ratskeller rule. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+static void as_json(rk_json *w, const rk_game *g, rk_lang lang)
+{
+    rk_text t = RK_TEXT_INIT;
+    rk_json_object(w);
+    rk_json_kstr(w, "id", g->id);
+    rk_text_addf(&t, "%s.title", g->id);
+    rk_json_kstr(w, "title", rk_phrase(rk_text_str(&t), lang));
+    rk_json_kbool(w, "example", g->example);
+    rk_json_kint(w, "min_seats", g->min_seats);
+    rk_json_kint(w, "max_seats", g->max_seats);
+    rk_json_kint(w, "state_size", g->state_size);
+    rk_json_karray(w, "options");
+    for (int i = 0; i < rk_options(g); i++) {
+        const rk_option *o = &g->options[i];
+        rk_setup         defaults = {0};
+        defaults.option[i] = o->def;
+        rk_json_object(w);
+        rk_json_kstr(w, "name", o->name);
+        rk_json_kstr(w, "rule", o->rule);
+        rk_text_clear(&t);
+        rk_setup_value(g, &defaults, i, &t);
+        rk_json_kstr(w, "default", rk_text_str(&t));
+        if (o->values[0]) {
+            rk_json_karray(w, o->set ? "any_of" : "values");
+            for (int v = 0; v < RK_OPTION_VALUES && o->values[v]; v++)
+                rk_json_str(w, o->values[v]);
+            rk_json_end(w, ']');
+        } else {
+            rk_json_kint(w, "low", o->low);
+            rk_json_kint(w, "high", o->high);
+        }
+        rk_text_clear(&t);
+        rk_text_addf(&t, "%s.option.%s", g->id, o->name);
+        rk_json_kstr(w, "help", rk_phrase(rk_text_str(&t), lang));
+        rk_json_end(w, '}');
+    }
+    rk_json_end(w, ']');
+    rk_json_end(w, '}');
+    rk_text_free(&t);
+}
+
+static void as_words(rk_text *out, const rk_game *g, rk_lang lang)
+{
+    rk_text key = RK_TEXT_INIT;
+    rk_text_addf(&key, "%s.title", g->id);
+    size_t from = out->len;
+    rk_text_add(out, g->id);
+    rk_text_pad(out, from, 16);
+    rk_text_add(out, rk_phrase(rk_text_str(&key), lang));
+    if (g->min_seats == g->max_seats)
+        rk_text_addf(out, ", %d %s", g->min_seats, rk_phrase("cli.players", lang));
+    else
+        rk_text_addf(out, ", %d-%d %s", g->min_seats, g->max_seats, rk_phrase("cli.players", lang));
+    if (g->example)
+        rk_text_addf(out, " (%s)", rk_phrase("cli.example", lang));
+    rk_text_char(out, '\n');
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_setup defaults = {0};
+        defaults.option[i] = g->options[i].def;
+        rk_text_addf(out, "    %s=", g->options[i].name);
+        rk_setup_value(g, &defaults, i, out);
+        rk_text_add(out, "  (");
+        rk_option_values(&g->options[i], out);
+        rk_text_addf(out, "; %s)\n", g->options[i].rule);
+        rk_text_clear(&key);
+        rk_text_addf(&key, "%s.option.%s", g->id, g->options[i].name);
+        rk_text_addf(out, "        %s\n", rk_phrase(rk_text_str(&key), lang));
+    }
+    rk_text_free(&key);
+}
+
+int rk_cmd_games(int argc, char **argv)
+{
+    bool          json = false;
+    const char   *lang = NULL;
+    const rk_flag flags[] = {{"json", RK_F_SWITCH, &json}, {"lang", RK_F_TEXT, &lang}, {0}};
+    rk_list       words;
+    int           code;
+    if (!rk_flags(argc, argv, flags, &words, "cli.games.help", &code))
+        return code;
+    if (words.n)
+        return rk_wrong("games takes no arguments");
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    if (json)
+        rk_json_array(&w);
+    for (const rk_game *const *g = rk_games; *g; g++)
+        if (json)
+            as_json(&w, *g, rk_cli_lang(lang));
+        else
+            as_words(&out, *g, rk_cli_lang(lang));
+    if (json) {
+        rk_json_end(&w, ']');
+        rk_text_char(&out, '\n');
+    }
+    fputs(rk_text_str(&out), stdout);
+    rk_text_free(&out);
+    return RK_EXIT_OK;
+}
+
+int rk_cmd_rule(int argc, char **argv)
+{
+    const rk_flag flags[] = {{0}};
+    rk_list       words;
+    int           code;
+    if (!rk_flags(argc, argv, flags, &words, "cli.rule.help", &code))
+        return code;
+    if (words.n != 1)
+        return rk_wrong("name one rule, for instance STI-4.3");
+    rk_text out = RK_TEXT_INIT;
+    bool    found = rk_rule_text(words.item[0], &out);
+    if (found)
+        printf("%s\n", rk_text_str(&out));
+    else
+        fprintf(stderr, "ratskeller: there is no rule \"%s\"\n", words.item[0]);
+    rk_text_free(&out);
+    return found ? RK_EXIT_OK : RK_EXIT_NO;
+}

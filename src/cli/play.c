@@ -1,0 +1,455 @@
+/* play.c: ratskeller play: a game at the terminal, line by line. Works over a pipe. */
+#include "bots/bot.h"
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LIST_MOST = 60 };
+
+typedef struct {
+    rk_dataset  set;
+    rk_match    match;
+    rk_reader   reader;
+    bool        person[RK_MAX_SEATS];
+    rk_bot      bot[RK_MAX_SEATS];
+    const char *names[RK_MAX_SEATS];
+    int         persons, last_person;
+    uint64_t    seed;
+    bool        quit, ended_early;
+    size_t      told; /* steps already told */
+} session;
+
+static const rk_game *game(const session *s)
+{
+    return s->set.game;
+}
+
+static void say(const session *s, const char *key)
+{
+    puts(rk_phrase(key, s->reader.lang));
+}
+
+/* ---- telling what happened ---- */
+
+typedef struct {
+    rk_teller      base;
+    const session *s;
+} printer;
+
+static void print_message(rk_teller *t, const rk_msg *msg)
+{
+    const session *s = ((printer *)t)->s;
+    rk_text        out = RK_TEXT_INIT;
+    rk_render(&s->reader, msg, &out);
+    printf("  %s\n", rk_text_str(&out));
+    rk_text_free(&out);
+}
+
+/* Hot seat: on one screen everybody may read only what the public may. */
+static int audience(const session *s, int seat)
+{
+    return s->persons == 1 ? s->last_person : seat >= 0 ? seat : RK_PUBLIC;
+}
+
+static rk_why make(session *s, const rk_line *line)
+{
+    size_t size = rk_match_state_size(game(s));
+    void  *before = memcpy(rk_alloc(size), s->match.state, size);
+    rk_why why = rk_match_play(&s->match, line);
+    if (!why.rule && !(game(s)->verbs[line->move.verb].flags & RK_V_ASIDE)) {
+        printer p = {{print_message}, s};
+        int     viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
+        game(s)->tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
+    }
+    free(before);
+    return why;
+}
+
+static void print_board(const session *s, int viewer)
+{
+    rk_text out = RK_TEXT_INIT;
+    game(s)->draw(s->set.data, s->match.state, viewer, s->reader.lang, &out);
+    printf("\n%s", rk_text_str(&out));
+    rk_text_free(&out);
+}
+
+static void print_moves(const session *s, const rk_moves *legal, bool all)
+{
+    if (legal->count > LIST_MOST && !all) {
+        rk_msg  msg = RK_MSG("cli.play.many", RK_NUM("n", legal->count));
+        rk_text out = RK_TEXT_INIT, example = RK_TEXT_INIT;
+        rk_render(&s->reader, &msg, &out);
+        rk_write_verb(game(s), s->set.data, rk_moves_at(legal, 0), &example);
+        printf("%s (%s)\n", rk_text_str(&out), rk_text_str(&example));
+        rk_text_free(&out);
+        rk_text_free(&example);
+        return;
+    }
+    int n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w);) {
+        rk_text out = RK_TEXT_INIT;
+        rk_text_addf(&out, "%4d  ", ++n);
+        rk_write_verb(game(s), s->set.data, w.move, &out);
+        rk_text_pad(&out, 0, 26);
+        rk_render_move(&s->reader, s->match.state, w.move, &out);
+        puts(rk_text_str(&out));
+        rk_text_free(&out);
+    }
+}
+
+/* ---- what a person types ---- */
+
+static void print_why(const session *s, const rk_why *why)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_render(&s->reader, &why->msg, &out);
+    printf("! %s (%s)\n", rk_text_str(&out), why->rule);
+    rk_text_free(&out);
+}
+
+static void explain_move(const session *s, rk_move m)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_write_verb(game(s), s->set.data, m, &out);
+    rk_text_add(&out, ": ");
+    rk_render_move(&s->reader, s->match.state, m, &out);
+    puts(rk_text_str(&out));
+    rk_text_free(&out);
+    rk_why why = game(s)->why_not(s->set.data, s->match.state, m);
+    if (why.rule)
+        print_why(s, &why);
+}
+
+/* "?" help; "? 3" or "? play 7 1" a move; "? STI-4.3" a rule. */
+static void explain(const session *s, const char *what, const rk_moves *legal, int seat)
+{
+    rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_line line;
+    long    n = strtol(what, NULL, 10);
+    if (!*what) {
+        say(s, "cli.play.keys");
+    } else if (n >= 1 && n <= (long)legal->count && what[strspn(what, "0123456789")] == 0) {
+        explain_move(s, rk_moves_at(legal, (uint32_t)n - 1));
+    } else if (rk_rule_text(what, &out)) {
+        puts(rk_text_str(&out));
+    } else {
+        rk_text_addf(&out, "%d %s", seat, what);
+        if (rk_read_line(game(s), s->set.data, rk_text_str(&out), &line, &err))
+            explain_move(s, line.move);
+        else
+            say(s, "cli.play.no_such");
+    }
+    rk_text_free(&out);
+    rk_text_free(&err);
+}
+
+static void save(const session *s, const char *path)
+{
+    rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_match_write(&s->match, &out);
+    if (!*path)
+        say(s, "cli.play.save_where");
+    else if (rk_write_file(path, rk_text_str(&out), out.len, &err))
+        printf("%s: %zu\n", path, s->match.steps);
+    else
+        printf("! %s\n", rk_text_str(&err));
+    rk_text_free(&out);
+    rk_text_free(&err);
+}
+
+/* Back to before the person's own last decision. */
+static bool undo(session *s, int seat)
+{
+    size_t n = s->match.steps;
+    while (n > 0 && s->match.step[n - 1].move.seat != seat)
+        n--;
+    if (!n) {
+        say(s, "cli.play.nothing_to_undo");
+        return false;
+    }
+    rk_match_rewind(&s->match, n - 1);
+    return true;
+}
+
+/* A number from the list, or the move itself. False: it was no move (and that has been said). */
+static bool try_move(session *s, const char *typed, const rk_moves *legal, int seat)
+{
+    rk_line line = {0};
+    rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    bool    ok = false;
+    if (typed[strspn(typed, "0123456789")] == 0) {
+        long n = strtol(typed, NULL, 10);
+        if (n >= 1 && n <= (long)legal->count) {
+            line.move = rk_moves_at(legal, (uint32_t)n - 1);
+            ok = true;
+        } else {
+            say(s, "cli.play.no_number");
+        }
+    } else {
+        rk_text_addf(&full, "%d %s", seat, typed);
+        ok = rk_read_line(game(s), s->set.data, rk_text_str(&full), &line, &err);
+        if (!ok)
+            printf("! %s\n", rk_phrase("cli.play.no_move", s->reader.lang));
+    }
+    rk_text_free(&full);
+    rk_text_free(&err);
+    if (!ok)
+        return false;
+    rk_why why = make(s, &line);
+    if (why.rule)
+        print_why(s, &why);
+    return !why.rule;
+}
+
+static bool is_command(const char *typed, const char *name, const char **rest)
+{
+    size_t n = strlen(name);
+    if (strncmp(typed, name, n) != 0 || (typed[n] && typed[n] != ' '))
+        return false;
+    *rest = typed + n + strspn(typed + n, " ");
+    return true;
+}
+
+/* Asks until the person has made a move, taken one back or left. */
+static void ask(session *s, int seat)
+{
+    rk_moves legal;
+    char     line[2200];
+    s->last_person = seat;
+    game(s)->moves(s->set.data, s->match.state, seat, &legal);
+    if (s->persons > 1) {
+        rk_msg  msg = RK_MSG("cli.play.next_person", RK_SEAT("seat", seat));
+        rk_text out = RK_TEXT_INIT;
+        rk_render(&s->reader, &msg, &out);
+        printf("\n--- %s ---\n", rk_text_str(&out));
+        rk_text_free(&out);
+    }
+    print_board(s, audience(s, seat));
+    print_moves(s, &legal, false);
+    for (;;) {
+        printf("> ");
+        fflush(stdout);
+        if (!fgets(line, sizeof line, stdin)) {
+            putchar('\n');
+            say(s, "cli.play.input_ended");
+            s->quit = s->ended_early = true;
+            return;
+        }
+        line[strcspn(line, "\r\n")] = 0;
+        const char *typed = line + strspn(line, " \t"), *rest;
+        if (!*typed)
+            continue;
+        if (is_command(typed, "?", &rest) || is_command(typed, "help", &rest)) {
+            explain(s, rest, &legal, seat);
+        } else if (is_command(typed, "quit", &rest)) {
+            s->quit = true;
+            return;
+        } else if (is_command(typed, "undo", &rest)) {
+            if (undo(s, seat))
+                return;
+        } else if (is_command(typed, "save", &rest)) {
+            save(s, rest);
+        } else if (is_command(typed, "board", &rest)) {
+            print_board(s, audience(s, seat));
+        } else if (is_command(typed, "list", &rest)) {
+            print_moves(s, &legal, true);
+        } else if (try_move(s, typed, &legal, seat)) {
+            return;
+        }
+    }
+}
+
+/* ---- the game ---- */
+
+/* Chance at step n is always drawn from the same place of the stream: taking back does not re-roll. */
+static rk_line drawn(session *s)
+{
+    rk_rng rng;
+    rk_rng_seed(&rng, s->seed, s->match.steps);
+    return (rk_line){.move = rk_draw(game(s), s->set.data, s->match.state, &rng)};
+}
+
+static void show_result(session *s)
+{
+    rk_score score;
+    game(s)->score(s->set.data, s->match.state, &score);
+    print_board(s, RK_PUBLIC);
+    say(s, "cli.play.result");
+    for (int rank = 1; rank <= score.parties; rank++)
+        for (int p = 0; p < score.parties; p++) {
+            if (score.rank[p] != rank)
+                continue;
+            rk_text out = RK_TEXT_INIT;
+            rk_text_addf(&out, "%d. ", rank);
+            if (p < s->match.setup.seats)
+                rk_render_seat(&s->reader, p, &out);
+            else
+                rk_text_add(&out, rk_phrase("cli.play.automaton", s->reader.lang));
+            rk_text_add(&out, ": ");
+            rk_amount(&out, score.points[p], s->reader.lang);
+            puts(rk_text_str(&out));
+            for (int i = 0; i < score.lines; i++)
+                if (score.line[i].party == p) {
+                    rk_text_clear(&out);
+                    rk_amount(&out, score.line[i].value, s->reader.lang);
+                    printf("      %12s  %s (%s)\n", rk_text_str(&out), rk_phrase(score.line[i].key, s->reader.lang),
+                           score.line[i].rule);
+                }
+            rk_text_free(&out);
+        }
+}
+
+/* Who is to decide next: bots first, so that people see as much as the rules let them. */
+static int next_seat(const session *s, uint8_t seats)
+{
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        if (seats >> i & 1 && !s->person[i])
+            return i;
+    return __builtin_ctz(seats);
+}
+
+static void run(session *s)
+{
+    rk_turn turn;
+    while (!s->quit && (turn = game(s)->turn(s->set.data, s->match.state)).stage != RK_OVER) {
+        if (turn.stage == RK_ROLL) {
+            rk_line line = drawn(s);
+            make(s, &line);
+            continue;
+        }
+        int seat = next_seat(s, turn.seats);
+        if (s->person[seat]) {
+            ask(s, seat);
+        } else {
+            rk_bot_reseed(&s->bot[seat], s->seed, s->match.steps + 1000000);
+            rk_line line = {.move = rk_bot_choose(&s->bot[seat], s->match.state)};
+            make(s, &line);
+        }
+    }
+    if (!s->quit)
+        show_result(s);
+}
+
+/* "me,greedy,random": fills persons, bots and names; false if a word is unknown. */
+static int choose_seats(session *s, const char *list)
+{
+    static char names[RK_MAX_SEATS][48];
+    char        buf[256], *save = NULL;
+    int         n = 0;
+    snprintf(buf, sizeof buf, "%s", list);
+    for (char *word = strtok_r(buf, ",", &save); word; word = strtok_r(NULL, ",", &save)) {
+        if (n == RK_MAX_SEATS) {
+            rk_wrong("at most %d seats", RK_MAX_SEATS);
+            return -1;
+        }
+        const rk_policy *p = rk_policy_by_name(word);
+        s->person[n] = !strcmp(word, "me");
+        if (!p && !s->person[n]) {
+            rk_text all = RK_TEXT_INIT;
+            rk_policy_names(&all);
+            rk_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
+            rk_text_free(&all);
+            return -1;
+        }
+        if (p)
+            rk_bot_init(&s->bot[n], p, s->set.game, s->set.data, n, s->seed);
+        s->persons += s->person[n];
+        if (s->person[n])
+            s->last_person = n;
+        snprintf(names[n], sizeof names[n], "%s %d",
+                 s->person[n] ? rk_phrase("cli.play.person", s->reader.lang) : rk_phrase("cli.play.bot", s->reader.lang), n + 1);
+        s->names[n] = names[n];
+        n++;
+    }
+    return n;
+}
+
+static uint64_t fresh_seed(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (uint64_t)t.tv_sec * 1000003u ^ (uint64_t)t.tv_nsec ^ (uint64_t)getpid() << 40;
+}
+
+static void default_seats(const rk_game *g, rk_text *out)
+{
+    int n = g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
+    rk_text_add(out, "me");
+    for (int i = 1; i < n; i++)
+        rk_text_add(out, ",greedy");
+}
+
+/* A game begun, or one saved earlier taken up again. */
+static bool prepare(session *s, int seats, const rk_list *options, const char *resume, rk_opener *opener)
+{
+    rk_setup setup;
+    if (!resume) {
+        if (!rk_open_setup(&setup, s->set.game, seats, options))
+            return false;
+        rk_match_init(&s->match, &s->set, &setup);
+        s->match.has_seed = true;
+        s->match.seed = s->seed;
+        return true;
+    }
+    rk_text bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    bool    ok = rk_read_file(resume, &bytes, &err)
+              && rk_match_read(&s->match, resume, rk_text_str(&bytes), bytes.len, true, rk_opener_find, opener, &err);
+    if (!ok)
+        rk_wrong("%s", rk_text_str(&err));
+    rk_text_free(&bytes);
+    rk_text_free(&err);
+    if (ok && (s->match.set->game != s->set.game || s->match.setup.seats != seats)) {
+        rk_wrong("%s is a match of %s with %d seats", resume, s->match.set->game->id, s->match.setup.seats);
+        rk_match_clear(&s->match);
+        return false;
+    }
+    if (ok && s->match.has_seed)
+        s->seed = s->match.seed;
+    return ok;
+}
+
+int rk_cmd_play(int argc, char **argv)
+{
+    session       s = {.seed = fresh_seed()};
+    const char   *seats = NULL, *lang = NULL, *data = NULL, *resume = NULL;
+    rk_opener     opener = {0};
+    rk_list       words, options = {0};
+    int           code;
+    const rk_flag flags[] = {{"seats", RK_F_TEXT, &seats},
+                             {"seed", RK_F_NUMBER, &s.seed},
+                             {"lang", RK_F_TEXT, &lang},
+                             {"data", RK_F_TEXT, &data},
+                             {"option", RK_F_LIST, &options},
+                             {"resume", RK_F_TEXT, &resume},
+                             {0}};
+    if (!rk_flags(argc, argv, flags, &words, "cli.play.help", &code))
+        return code;
+    if (words.n != 1)
+        return rk_wrong("play needs one game (ratskeller games lists them)");
+    if (lang && rk_lang_of(lang) == RK_LANGS)
+        return rk_wrong("--lang is en or de");
+    if (!rk_open_game(&s.set, words.item[0], data))
+        return RK_EXIT_USE;
+    rk_text defaults = RK_TEXT_INIT;
+    default_seats(s.set.game, &defaults);
+    s.reader = (rk_reader){s.set.game, s.set.data, rk_cli_lang(lang), s.names, RK_MAX_SEATS};
+    opener.data_dir = data;
+    int n = choose_seats(&s, seats ? seats : rk_text_str(&defaults));
+    code = RK_EXIT_USE;
+    if (n > 0 && prepare(&s, n, &options, resume, &opener)) {
+        printf("%s  (seed %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), (unsigned long long)s.seed);
+        run(&s);
+        rk_match_clear(&s.match);
+        code = s.ended_early ? RK_EXIT_NO : RK_EXIT_OK;
+    }
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        rk_bot_clear(&s.bot[i]);
+    rk_opener_close(&opener);
+    rk_text_free(&defaults);
+    rk_dataset_free(&s.set);
+    return code;
+}

@@ -1,0 +1,42 @@
+/* progress.c: the progress bar. */
+#include "cli/progress.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+double rk_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void rk_progress_begin(rk_progress *p, const char *what, uint64_t total)
+{
+    *p = (rk_progress){.on = isatty(STDERR_FILENO) && total, .what = what, .total = total, .began = rk_now()};
+}
+
+void rk_progress_at(rk_progress *p, uint64_t done)
+{
+    if (!p->on)
+        return;
+    double now = rk_now();
+    if (now - p->shown < 0.1)
+        return;
+    p->shown = now;
+    double share = (double)done / (double)p->total;
+    double left = done ? (now - p->began) * (1 - share) / share : 0;
+    char   bar[31];
+    for (int i = 0; i < 30; i++)
+        bar[i] = i < share * 30 ? '#' : '.';
+    bar[30] = 0;
+    fprintf(stderr, "\r%s [%s] %3.0f %%, %.0f s left \033[K", p->what, bar, share * 100, left);
+    fflush(stderr);
+}
+
+void rk_progress_end(rk_progress *p)
+{
+    if (p->on && p->shown > 0)
+        fputs("\r\033[K", stderr);
+}

@@ -1,0 +1,100 @@
+/* replay.c: ratskeller replay: match files, checked and looked at. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+static int viewer_of(const char *s, int seats)
+{
+    if (!s || !strcmp(s, "all"))
+        return RK_ALL;
+    if (!strcmp(s, "public"))
+        return RK_PUBLIC;
+    if (strlen(s) == 1 && *s >= '0' && *s < '0' + seats)
+        return *s - '0';
+    return -3;
+}
+
+static void print_view(const rk_match *m, int viewer, rk_lang lang, bool json)
+{
+    const rk_game *g = m->set->game;
+    rk_text        out = RK_TEXT_INIT;
+    rk_json        w = rk_json_to(&out);
+    if (json)
+        g->show(m->set->data, m->state, viewer, &w);
+    else
+        g->draw(m->set->data, m->state, viewer, lang, &out);
+    fputs(rk_text_str(&out), stdout);
+    if (json)
+        putchar('\n');
+    rk_text_free(&out);
+}
+
+static void print_score(const rk_match *m)
+{
+    rk_score score;
+    m->set->game->score(m->set->data, m->state, &score);
+    for (int p = 0; p < score.parties; p++)
+        printf("%d. seat %d: %d\n", score.rank[p], p, score.points[p]);
+}
+
+/* --verify: written again it must be the same file. */
+static int verify(const rk_match *m, const rk_text *bytes, const char *file)
+{
+    rk_text again = RK_TEXT_INIT;
+    rk_match_write(m, &again);
+    bool same = again.len == bytes->len && !memcmp(again.at, bytes->at, again.len);
+    rk_text_free(&again);
+    if (same)
+        printf("%s: %zu moves, all legal, the same byte for byte\n", file, m->steps);
+    else
+        fprintf(stderr, "ratskeller: %s: the moves are legal, but the file is not written as we write it\n", file);
+    return same ? RK_EXIT_OK : RK_EXIT_NO;
+}
+
+int rk_cmd_replay(int argc, char **argv)
+{
+    bool          check = false, partial = false, json = false;
+    uint64_t      to = UINT64_MAX;
+    const char   *view = NULL, *lang = NULL;
+    rk_opener     opener = {0};
+    rk_list       words;
+    int           code;
+    const rk_flag flags[] = {{"to", RK_F_NUMBER, &to},
+                             {"view", RK_F_TEXT, &view},
+                             {"verify", RK_F_SWITCH, &check},
+                             {"partial", RK_F_SWITCH, &partial},
+                             {"json", RK_F_SWITCH, &json},
+                             {"lang", RK_F_TEXT, &lang},
+                             {"data", RK_F_TEXT, &opener.data_dir},
+                             {0}};
+    if (!rk_flags(argc, argv, flags, &words, "cli.replay.help", &code))
+        return code;
+    if (words.n != 1)
+        return rk_wrong("replay needs one match file");
+    rk_text  bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_match m;
+    code = RK_EXIT_NO;
+    if (!rk_read_file(words.item[0], &bytes, &err)
+        || !rk_match_read(&m, words.item[0], rk_text_str(&bytes), bytes.len, partial, rk_opener_find, &opener, &err)) {
+        fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
+    } else {
+        int viewer = viewer_of(view, m.setup.seats);
+        if (viewer == -3) {
+            code = rk_wrong("--view is all, public or a seat of this match");
+        } else if (check) {
+            code = verify(&m, &bytes, words.item[0]);
+        } else {
+            if (to < m.steps)
+                rk_match_rewind(&m, (size_t)to);
+            print_view(&m, viewer, rk_cli_lang(lang), json);
+            if (!json && m.set->game->turn(m.set->data, m.state).stage == RK_OVER)
+                print_score(&m);
+            code = RK_EXIT_OK;
+        }
+        rk_match_clear(&m);
+    }
+    rk_opener_close(&opener);
+    rk_text_free(&bytes);
+    rk_text_free(&err);
+    return code;
+}

@@ -1,0 +1,91 @@
+/* trace.c: the lines of a trace. */
+#include "cli/trace.h"
+
+void rk_trace_header(rk_text *out, const rk_dataset *set, const rk_setup *setup, uint64_t seed, uint64_t game_no)
+{
+    const rk_game *g = set->game;
+    rk_text        t = RK_TEXT_INIT;
+    rk_json        w = rk_json_to(out);
+    rk_json_object(&w);
+    rk_json_kstr(&w, "trace", "ratskeller 1");
+    rk_json_kstr(&w, "game", g->id);
+    rk_json_kstr(&w, "data", set->hash);
+    rk_json_kint(&w, "seats", setup->seats);
+    rk_json_kobject(&w, "options");
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_text_clear(&t);
+        rk_setup_value(g, setup, i, &t);
+        rk_json_kstr(&w, g->options[i].name, rk_text_str(&t));
+    }
+    rk_json_end(&w, '}');
+    rk_json_kint(&w, "seed", (int64_t)seed);
+    rk_json_kint(&w, "match", (int64_t)game_no);
+    rk_json_end(&w, '}');
+    rk_text_char(out, '\n');
+    rk_text_free(&t);
+}
+
+static void list_moves(rk_json *w, const rk_dataset *set, const void *state, int seat)
+{
+    rk_moves legal;
+    rk_text  t = RK_TEXT_INIT;
+    set->game->moves(set->data, state, seat, &legal);
+    for (rk_walk walk = rk_walk_of(&legal); rk_walk_next(&walk);) {
+        rk_text_clear(&t);
+        rk_write_move(set->game, set->data, walk.move, &t);
+        rk_json_str(w, rk_text_str(&t));
+    }
+    rk_text_free(&t);
+}
+
+static void open_step(rk_json *w, const rk_dataset *set, const void *state, uint32_t step)
+{
+    rk_json_object(w);
+    rk_json_kint(w, "step", step);
+    rk_json_key(w, "state");
+    set->game->show(set->data, state, RK_ALL, w);
+}
+
+void rk_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint32_t step, rk_move move)
+{
+    rk_json w = rk_json_to(out);
+    rk_turn turn = set->game->turn(set->data, state);
+    open_step(&w, set, state, step);
+    rk_json_kstr(&w, "stage", turn.stage == RK_ROLL ? "chance" : "decide");
+    rk_json_karray(&w, "actors");
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        if (turn.seats >> i & 1)
+            rk_json_int(&w, i);
+    rk_json_end(&w, ']');
+    rk_json_karray(&w, "moves");
+    if (turn.stage == RK_ROLL)
+        list_moves(&w, set, state, RK_CHANCE);
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        if (turn.seats >> i & 1)
+            list_moves(&w, set, state, i);
+    rk_json_end(&w, ']');
+    if (turn.stage == RK_ROLL) {
+        rk_moves outcomes;
+        set->game->moves(set->data, state, RK_CHANCE, &outcomes);
+        rk_json_kreal(&w, "probability_each", 1.0 / outcomes.count);
+    }
+    rk_text t = RK_TEXT_INIT;
+    rk_write_move(set->game, set->data, move, &t);
+    rk_json_kstr(&w, "move", rk_text_str(&t));
+    rk_text_free(&t);
+    rk_json_end(&w, '}');
+    rk_text_char(out, '\n');
+}
+
+void rk_trace_end(rk_text *out, const rk_dataset *set, const void *state, uint32_t steps)
+{
+    rk_json  w = rk_json_to(out);
+    rk_score score;
+    set->game->score(set->data, state, &score);
+    open_step(&w, set, state, steps);
+    rk_json_kstr(&w, "stage", "over");
+    rk_json_key(&w, "score");
+    rk_score_json(&w, &score);
+    rk_json_end(&w, '}');
+    rk_text_char(out, '\n');
+}

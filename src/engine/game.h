@@ -1,0 +1,182 @@
+/* game.h: what a game is. A game is a pure function; the table rolls the dice.
+ *
+ * A game is one const table of functions (rk_game) over a *state*: plain bytes without
+ * pointers or padding, cloned by memcpy, compared by memcmp. It knows no clock, no random
+ * numbers, no files. Four questions and their answers are all there is:
+ *   turn   who acts now?            moves  what may they do?
+ *   play   what happens then?       show   what may this viewer see?
+ * Chance is a player like any other: its moves are drawn by the caller.
+ * Simultaneous secret choices: turn names several seats; each plays its own moves in any
+ * order; the state keeps them sealed, show tells others only *that* a seat has finished.
+ *
+ * The data set (cards, boards) is immutable context, the first argument of every function;
+ * it is plain data as well, states hold indices into it. */
+#ifndef RK_GAME_H
+#define RK_GAME_H
+
+#include "base/json.h"
+#include "base/rng.h"
+#include "engine/message.h"
+#include "engine/moves.h"
+
+/* ---- arguments and verbs: one table gives notation, parsing, JSON and labels ---- */
+
+typedef struct {
+    const char *name;   /* "card" */
+    uint16_t    count;  /* values 0..count-1 have ids (rk_game.id); 0: a number */
+    uint16_t    unit;   /* numbers: written as value * unit (0 counts as 1) */
+    bool        none;   /* "-" is allowed: RK_NONE */
+    bool        rest;   /* takes all remaining words of the line ("2 4 6 8") */
+    bool        digits; /* with rest: only numbers are well formed */
+} rk_kind;
+
+enum {
+    RK_V_CHANCE = 1, /* played by chance */
+    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game.aside) */
+    RK_V_TEXT = 4    /* a text in quotes may follow the arguments */
+};
+
+/* Two verbs may share a name if their arguments tell them apart ("accept essen", "accept #3"). */
+typedef struct {
+    const char *name; /* lower case, as in the specification's decision table */
+    uint8_t     flags;
+    uint8_t     args;
+    uint8_t     kind[RK_ARGS]; /* indices into rk_game.kinds */
+} rk_verb;
+
+/* ---- options ---- */
+
+enum { RK_MAX_OPTIONS = 16, RK_OPTION_VALUES = 24 };
+
+typedef struct {
+    const char *name;
+    /* Either named values (value = index) ... */
+    const char *values[RK_OPTION_VALUES];
+    /* ... or, if values[0] is NULL, whole numbers ... */
+    int16_t     low, high;
+    /* ... or, if `set`, any subset of the named values that contains `must` (value = bit set). */
+    bool        set;
+    uint16_t    must;
+    int16_t     def;
+    const char *rule; /* the rule that offers it */
+} rk_option;
+
+/* What a match starts from. Zeroed by rk_setup_default; plain data. */
+typedef struct {
+    uint8_t seats;
+    int16_t option[RK_MAX_OPTIONS]; /* in the order of rk_game.options */
+} rk_setup;
+
+/* ---- whose turn ---- */
+
+typedef enum { RK_DECIDE, RK_ROLL, RK_OVER } rk_stage;
+
+typedef struct {
+    uint8_t stage; /* rk_stage */
+    uint8_t seats; /* RK_DECIDE: bit set of the seats that have a move to make */
+} rk_turn;
+
+/* ---- score ---- */
+
+enum { RK_SCORE_LINES = 128 };
+
+typedef struct {
+    uint8_t     party; /* seat, or seats + i for the i-th automaton */
+    const char *rule;  /* the rule that gives it */
+    const char *key;   /* what it is for, a message key */
+    int32_t     value;
+    bool        extra; /* told, but not part of the points */
+} rk_score_line;
+
+typedef struct {
+    uint8_t       parties;            /* seats, then automatons (Angelus) */
+    uint8_t       winners;            /* bit set of parties */
+    uint8_t       rank[RK_MAX_SEATS]; /* 1 = first; equal ones share, the next are left out */
+    int32_t       points[RK_MAX_SEATS];
+    uint16_t      lines;
+    rk_score_line line[RK_SCORE_LINES];
+} rk_score;
+
+void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra);
+
+/* ---- viewers ---- */
+
+enum {
+    RK_ALL = -1, /* sees everything: the state document, which load reads back */
+    RK_PUBLIC = -2
+}; /* a spectator */
+
+/* ---- reading JSON (native only): see read.h ---- */
+
+typedef struct rk_in rk_in;
+
+enum { RK_ID_SIZE = 96 };
+
+typedef struct rk_game {
+    const char *id;           /* "stimmvieh" */
+    const char *prefix;       /* of its rule IDs: "STI" */
+    const char *grammar_rule; /* what a line that is no move of this game is refused with */
+    bool        example;      /* a teaching example, not one of the house's games */
+    uint8_t     min_seats, max_seats;
+    uint32_t    state_size; /* what search copies */
+    uint32_t    annex_size; /* more plain bytes behind it, for asides; 0 if none */
+    uint32_t    data_size;
+
+    const rk_kind   *kinds;   /* ends with name == NULL */
+    const rk_verb   *verbs;   /* ends with name == NULL */
+    const rk_option *options; /* ends with name == NULL */
+
+    /* -- the rules: no allocation, no globals, no clock -- */
+    void (*start)(const void *data, void *state, const rk_setup *setup);
+    rk_turn (*turn)(const void *data, const void *state);
+    /* All legal moves of a seat (RK_CHANCE: all outcomes, equally likely). The list depends
+     * on nothing that seat may not know. Empty if it is not its turn. */
+    void (*moves)(const void *data, const void *state, int seat, rk_moves *out);
+    /* Plays a move that is legal; anything else is the caller's mistake. */
+    void (*play)(const void *data, void *state, rk_move move);
+    /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
+    rk_why (*why_not)(const void *data, const void *state, rk_move move);
+    void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
+
+    /* -- what is known -- */
+    void (*show)(const void *data, const void *state, int viewer, rk_json *w);      /* one object */
+    bool (*load)(const void *data, void *state, const rk_setup *setup, rk_in *doc); /* show(RK_ALL) back into a state */
+    /* Re-deals what the viewer (a seat or RK_PUBLIC) cannot know, consistently with what it does know.
+     * With the same rng, all states the viewer cannot tell apart become the very same bytes: so a
+     * bot that looks only at guessed states cannot know more than its seat. */
+    void (*guess)(const void *data, void *state, int viewer, rk_rng *rng);
+    /* NULL, or the invariant that is broken (for tests; a developer reads it). */
+    const char *(*check)(const void *data, const void *state);
+
+    /* -- for players -- */
+    /* Higher is better, 1000 about a sure win, 0 about none; what a good player looks at. */
+    void (*value)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+    rk_move (*fallback)(const void *data, const void *state, int seat); /* the default move of an absent player */
+    uint32_t (*bound)(const void *data, const rk_setup *setup);         /* no match has more moves than this */
+
+    /* -- words -- */
+    const char *(*id_of)(const void *data, int kind, int value, char scratch[RK_ID_SIZE]); /* NULL: no such value */
+    void (*label)(const void *data, int kind, int value, rk_lang lang, rk_text *out);      /* the name people use */
+    rk_msg (*describe)(const void *data, const void *state, rk_move move); /* a move about to be made, for its player */
+    /* What the viewer is told of a move just made, from the states before and after it. */
+    void (*tell)(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
+    void (*draw)(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out); /* the board at a terminal */
+
+    /* -- the data set -- */
+    bool (*read)(void *data, rk_in *doc); /* checks everything, complains through doc */
+
+    /* -- asides (may be NULL): the state must have its annex -- */
+    rk_why (*aside)(const void *data, void *state, rk_move move, const char *text, bool commit);
+    void (*note)(const void *data, void *state, rk_move move, const char *text); /* the text of a move just played */
+    bool (*chatter)(const void *data, const void *state, int seat, rk_rng *rng,
+                    rk_text *line); /* a random legal aside, in notation without the seat */
+} rk_game;
+
+/* The games of this program, ends with NULL. */
+extern const rk_game *const rk_games[];
+const rk_game              *rk_game_by_id(const char *id);
+
+/* Hash of a state's bytes (FNV-1a, 64 bits): fingerprints of golden games. */
+uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed);
+
+#endif

@@ -1,0 +1,290 @@
+/* match.c: a match and its file. */
+#include "engine/match.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t rk_match_state_size(const rk_game *g)
+{
+    return (size_t)g->state_size + g->annex_size;
+}
+
+static void begin(rk_match *m)
+{
+    const rk_game *g = m->set->game;
+    memset(m->state, 0, rk_match_state_size(g));
+    g->start(m->set->data, m->state, &m->setup);
+}
+
+void rk_match_init(rk_match *m, const rk_dataset *set, const rk_setup *setup)
+{
+    *m = (rk_match){.set = set, .setup = *setup};
+    m->state = rk_alloc(rk_match_state_size(set->game));
+    begin(m);
+}
+
+void rk_match_clear(rk_match *m)
+{
+    for (size_t i = 0; i < m->steps; i++)
+        free(m->step[i].text);
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        free(m->name[i]);
+    free(m->step);
+    free(m->state);
+    memset(m, 0, sizeof *m);
+}
+
+static bool is_aside(const rk_game *g, rk_move move)
+{
+    return g->verbs[move.verb].flags & RK_V_ASIDE;
+}
+
+static void carry_out(rk_match *m, rk_move move, const char *text)
+{
+    const rk_game *g = m->set->game;
+    if (is_aside(g, move)) {
+        g->aside(m->set->data, m->state, move, text ? text : "", true);
+        return;
+    }
+    g->play(m->set->data, m->state, move);
+    if (text && g->note)
+        g->note(m->set->data, m->state, move, text);
+}
+
+static void record(rk_match *m, rk_move move, const char *text)
+{
+    if (m->steps == m->cap) {
+        m->cap = m->cap ? m->cap * 2 : 256;
+        m->step = rk_realloc(m->step, m->cap * sizeof *m->step);
+    }
+    m->step[m->steps++] = (rk_step){move, text ? rk_strdup(text) : NULL};
+}
+
+rk_why rk_match_play(rk_match *m, const rk_line *line)
+{
+    const rk_game *g = m->set->game;
+    const char    *text = line->has_text ? line->text : NULL;
+
+    rk_why why = is_aside(g, line->move) ? g->aside(m->set->data, m->state, line->move, text ? text : "", false)
+                                         : g->why_not(m->set->data, m->state, line->move);
+    if (why.rule)
+        return why;
+    carry_out(m, line->move, text);
+    record(m, line->move, text);
+    return why;
+}
+
+rk_why rk_match_move(rk_match *m, rk_move move)
+{
+    rk_line line = {.move = move};
+    return rk_match_play(m, &line);
+}
+
+void rk_match_rewind(rk_match *m, size_t n)
+{
+    begin(m);
+    for (size_t i = 0; i < m->steps; i++) {
+        if (i < n)
+            carry_out(m, m->step[i].move, m->step[i].text);
+        else
+            free(m->step[i].text);
+    }
+    if (n < m->steps)
+        m->steps = n;
+}
+
+rk_move rk_draw(const rk_game *g, const void *data, const void *state, rk_rng *rng)
+{
+    rk_moves out;
+    g->moves(data, state, RK_CHANCE, &out);
+    return rk_moves_at(&out, rk_rng_below(rng, out.count));
+}
+
+/* ---- the file ---- */
+
+static uint64_t fingerprint(const rk_match *m)
+{
+    return rk_hash(m->state, rk_match_state_size(m->set->game), 0);
+}
+
+void rk_match_write(const rk_match *m, rk_text *out)
+{
+    const rk_game *g = m->set->game;
+    rk_text_addf(out, "ratskeller match 1\ngame %s\ndata %s\nseats %d\n", g->id, m->set->hash, m->setup.seats);
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_text_addf(out, "option %s=", g->options[i].name);
+        rk_setup_value(g, &m->setup, i, out);
+        rk_text_char(out, '\n');
+    }
+    for (int i = 0; i < m->setup.seats; i++)
+        if (m->name[i])
+            rk_text_addf(out, "player %d %s\n", i, m->name[i]);
+    if (m->has_seed)
+        rk_text_addf(out, "seed %" PRIu64 "\n", m->seed);
+    rk_text_char(out, '\n');
+    for (size_t i = 0; i < m->steps; i++) {
+        rk_line line = {.move = m->step[i].move, .has_text = m->step[i].text != NULL};
+        if (line.has_text)
+            snprintf(line.text, sizeof line.text, "%s", m->step[i].text);
+        rk_write_line(g, m->set->data, &line, out);
+        rk_text_char(out, '\n');
+    }
+    rk_text_addf(out, "= %zu %016" PRIx64 "\n", m->steps, fingerprint(m));
+}
+
+/* What reading a file goes through. */
+typedef struct {
+    rk_match   *m;
+    const char *file, *at, *end;
+    int         line_no;
+    char        line[8192];
+    rk_text    *err;
+} reading;
+
+static bool complain(reading *r, const char *what)
+{
+    rk_text_addf(r->err, "%s:%d: %s", r->file, r->line_no, what);
+    return false;
+}
+
+/* The next whole line; 0 at the end, -1 if the file breaks off inside a line or it is too long. */
+static int next_line(reading *r)
+{
+    if (r->at == r->end)
+        return 0;
+    const char *nl = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    r->line_no++;
+    if (!nl || (size_t)(nl - r->at) >= sizeof r->line || memchr(r->at, 0, (size_t)(nl - r->at)))
+        return -1;
+    memcpy(r->line, r->at, (size_t)(nl - r->at));
+    r->line[nl - r->at] = 0;
+    r->at = nl + 1;
+    return 1;
+}
+
+static const char *after(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+    return !strncmp(line, word, n) && line[n] == ' ' ? line + n + 1 : NULL;
+}
+
+static bool read_number(const char *s, uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    *out = strtoull(s, &end, 10);
+    return *s >= '0' && *s <= '9' && !*end && !errno;
+}
+
+static bool read_player(reading *r, const char *v)
+{
+    char *end;
+    long  seat = strtol(v, &end, 10);
+    if (end == v || *end != ' ' || seat < 0 || seat >= r->m->setup.seats || r->m->name[seat])
+        return complain(r, "a player line names a seat of this match, once, and a name");
+    r->m->name[seat] = rk_strdup(end + 1);
+    return true;
+}
+
+static bool read_header(reading *r, rk_find_set find, void *ctx)
+{
+    static const char *const need[] = {"game", "data", "seats"};
+
+    const char *v[3];
+    char        kept[3][128];
+    if (next_line(r) != 1 || strcmp(r->line, "ratskeller match 1") != 0)
+        return complain(r, "this is no match file (the first line must be \"ratskeller match 1\")");
+    for (int i = 0; i < 3; i++) {
+        if (next_line(r) != 1 || !(v[i] = after(r->line, need[i]))) {
+            rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, need[i]);
+            return false;
+        }
+        snprintf(kept[i], sizeof kept[i], "%s", v[i]);
+    }
+    const rk_dataset *set = find(ctx, kept[0], r->err);
+    if (!set)
+        return false;
+    if (strcmp(set->hash, kept[1]) != 0)
+        return complain(r, "the match was played with another data set than the one loaded (compare the data lines)");
+    rk_setup setup;
+    uint64_t seats;
+    if (!read_number(kept[2], &seats))
+        return complain(r, "seats must be a number");
+    if (!rk_setup_default(set->game, seats > 255 ? 255 : (int)seats, &setup, r->err))
+        return false;
+    rk_match_init(r->m, set, &setup);
+
+    int got;
+    while ((got = next_line(r)) == 1 && r->line[0]) {
+        const char *o = after(r->line, "option"), *p = after(r->line, "player"), *s = after(r->line, "seed");
+        if (o && !rk_setup_set(set->game, &r->m->setup, o, r->err))
+            return false;
+        if (p && !read_player(r, p))
+            return false;
+        if (s && !(r->m->has_seed = read_number(s, &r->m->seed)))
+            return complain(r, "the seed must be a number");
+        if (!o && !p && !s)
+            return complain(r, "unknown line in the header");
+    }
+    if (got != 1)
+        return complain(r, "the file ends inside its header");
+    begin(r->m);
+    return true;
+}
+
+static bool read_step(reading *r)
+{
+    rk_line        line;
+    const rk_game *g = r->m->set->game;
+    rk_text        what = RK_TEXT_INIT;
+    bool           ok = rk_read_line(g, r->m->set->data, r->line, &line, &what);
+    if (ok) {
+        rk_why why = rk_match_play(r->m, &line);
+        ok = !why.rule;
+        if (!ok)
+            rk_text_addf(&what, "\"%s\" is not legal here (%s)", r->line, why.rule);
+    }
+    if (!ok)
+        complain(r, rk_text_str(&what));
+    rk_text_free(&what);
+    return ok;
+}
+
+static bool read_close(reading *r, bool partial)
+{
+    char want[64];
+    snprintf(want, sizeof want, "= %zu %016" PRIx64, r->m->steps, fingerprint(r->m));
+    if (strcmp(want, r->line) != 0)
+        return complain(r, "the closing line does not fit the moves before it: the file was changed");
+    if (r->at != r->end && !partial)
+        return complain(r, "something follows the closing line");
+    return true;
+}
+
+static bool read_all(reading *r, bool partial, rk_find_set find, void *ctx)
+{
+    if (!read_header(r, find, ctx))
+        return false;
+    int got;
+    while ((got = next_line(r)) == 1) {
+        if (r->line[0] == '=')
+            return read_close(r, partial);
+        if (!read_step(r))
+            return false;
+    }
+    return partial || complain(r, "the file breaks off: its closing line (= moves fingerprint) is missing");
+}
+
+bool rk_match_read(rk_match *m, const char *file, const char *bytes, size_t n, bool partial, rk_find_set find, void *ctx,
+                   rk_text *err)
+{
+    memset(m, 0, sizeof *m);
+    reading r = {.m = m, .file = file, .at = bytes, .end = bytes + n, .err = err};
+    bool    ok = read_all(&r, partial, find, ctx);
+    if (!ok && m->state)
+        rk_match_clear(m);
+    return ok;
+}

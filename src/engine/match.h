@@ -1,0 +1,48 @@
+/* match.h: one game in progress and its record: a header and a list of moves, chance
+ * included. The record alone reproduces the match, byte for byte, anywhere. */
+#ifndef RK_MATCH_H
+#define RK_MATCH_H
+
+#include "engine/notation.h"
+#include "engine/setup.h"
+
+typedef struct {
+    rk_move move;
+    char   *text; /* owned; NULL for nearly all */
+} rk_step;
+
+typedef struct {
+    const rk_dataset *set; /* borrowed, and so is its game */
+    rk_setup          setup;
+    char             *name[RK_MAX_SEATS]; /* owned; NULL: nameless */
+    bool              has_seed;
+    uint64_t          seed;  /* what the chance moves were drawn from, if anybody wants to know */
+    void             *state; /* state and annex, owned */
+    rk_step          *step;  /* owned */
+    size_t            steps, cap;
+} rk_match;
+
+void   rk_match_init(rk_match *m, const rk_dataset *set, const rk_setup *setup);
+void   rk_match_clear(rk_match *m);
+size_t rk_match_state_size(const rk_game *g); /* with annex */
+
+/* Checks, plays and records; a refusal changes nothing. */
+rk_why rk_match_play(rk_match *m, const rk_line *line);
+rk_why rk_match_move(rk_match *m, rk_move move); /* without a text */
+
+/* Goes back to the position after the first n steps and forgets the others. */
+void rk_match_rewind(rk_match *m, size_t n);
+
+/* The match file (docs/trace.md describes it). */
+void rk_match_write(const rk_match *m, rk_text *out);
+
+/* Reads it back. `find` gives the data set of a game, or NULL with a message. `partial`
+ * accepts a file that breaks off: everything up to the last whole line. */
+typedef const rk_dataset *(*rk_find_set)(void *ctx, const char *game, rk_text *err);
+bool rk_match_read(rk_match *m, const char *file, const char *bytes, size_t n, bool partial, rk_find_set find, void *ctx,
+                   rk_text *err);
+
+/* A state's bytes into a move drawn evenly from all outcomes of chance. */
+rk_move rk_draw(const rk_game *g, const void *data, const void *state, rk_rng *rng);
+
+#endif

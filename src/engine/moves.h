@@ -1,0 +1,150 @@
+/* moves.h: a move, and the list of legal moves as a few blocks.
+ *
+ * A block is one move with one argument left open, and the set of values that argument may
+ * take. So a list of 230 moves ("set a figure on any free post") is 48 bytes, and counting,
+ * picking the n-th, testing and listing all read the same blocks: they cannot disagree.
+ * The order of a list is fixed: blocks in the order added, values rising. */
+#ifndef RK_MOVES_H
+#define RK_MOVES_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    RK_MAX_SEATS = 6,
+    RK_CHANCE = 0xFF, /* the seat of chance: moves the table draws */
+    RK_ARGS = 3,
+    RK_NONE = 0xFFFE,   /* an argument written "-" */
+    RK_ODD = 0xFFFF,    /* an argument that is well formed but names nothing: never legal */
+    RK_BLOCKS = 64,     /* most blocks of one list */
+    RK_BLOCK_SPAN = 256 /* most values of one block */
+};
+
+typedef struct {
+    uint8_t  verb;
+    uint8_t  seat;
+    uint16_t arg[RK_ARGS]; /* unused ones are 0 */
+} rk_move;
+
+_Static_assert(sizeof(rk_move) == 8, "a move is passed in a register");
+
+static inline bool rk_move_eq(rk_move a, rk_move b)
+{
+    return a.verb == b.verb && a.seat == b.seat && a.arg[0] == b.arg[0] && a.arg[1] == b.arg[1] && a.arg[2] == b.arg[2];
+}
+
+typedef struct {
+    rk_move  move;    /* with the lowest possible value in the open argument */
+    uint8_t  open;    /* which argument is open; RK_ARGS: none, the block is a single move */
+    uint8_t  words;   /* words of bits in use */
+    uint16_t count;   /* values in the set */
+    uint64_t bits[4]; /* bit i: the value move.arg[open] + i */
+} rk_block;
+
+typedef struct {
+    uint32_t count; /* moves in all */
+    uint32_t blocks;
+    rk_block block[RK_BLOCKS];
+} rk_moves;
+
+static inline void rk_moves_clear(rk_moves *m)
+{
+    m->count = 0;
+    m->blocks = 0;
+}
+
+/* Adds one move. */
+static inline void rk_moves_one(rk_moves *m, rk_move move)
+{
+    assert(m->blocks < RK_BLOCKS);
+    rk_block *b = &m->block[m->blocks++];
+    b->move = move;
+    b->open = RK_ARGS;
+    b->words = 1;
+    b->count = 1;
+    b->bits[0] = 1;
+    m->count++;
+}
+
+/* Adds the moves whose argument `open` is move.arg[open] + i for every bit i of the mask. */
+static inline void rk_moves_mask(rk_moves *m, rk_move move, int open, uint64_t mask)
+{
+    if (!mask)
+        return;
+    assert(m->blocks < RK_BLOCKS);
+    rk_block *b = &m->block[m->blocks++];
+    b->move = move;
+    b->open = (uint8_t)open;
+    b->words = 1;
+    b->count = (uint16_t)__builtin_popcountll(mask);
+    b->bits[0] = mask;
+    m->count += b->count;
+}
+
+/* The same with up to 256 values. */
+static inline void rk_moves_bits(rk_moves *m, rk_move move, int open, const uint64_t *bits, int words)
+{
+    assert(m->blocks < RK_BLOCKS && words <= 4);
+    rk_block *b = &m->block[m->blocks];
+    int       n = 0;
+    for (int i = 0; i < words; i++) {
+        b->bits[i] = bits[i];
+        n += __builtin_popcountll(bits[i]);
+    }
+    if (!n)
+        return;
+    b->move = move;
+    b->open = (uint8_t)open;
+    b->words = (uint8_t)words;
+    b->count = (uint16_t)n;
+    m->count += (uint32_t)n;
+    m->blocks++;
+}
+
+/* Adds the moves with move.arg[open] up to last, inclusive. */
+void rk_moves_range(rk_moves *m, rk_move move, int open, unsigned last);
+
+/* Position of the n-th set bit (n < number of set bits). */
+static inline int rk_nth_bit(uint64_t bits, unsigned n)
+{
+    /* Halve by byte counts, then walk the rest: short in practice, no special instructions. */
+    int at = 0;
+    for (int width = 32; width >= 8; width /= 2) {
+        unsigned low = (unsigned)__builtin_popcountll(bits & ((1ull << width) - 1));
+        if (n >= low) {
+            n -= low;
+            bits >>= width;
+            at += width;
+        } else {
+            bits &= (1ull << width) - 1;
+        }
+    }
+    while (n--)
+        bits &= bits - 1;
+    return at + __builtin_ctzll(bits);
+}
+
+/* The n-th move of the list (n < count). */
+rk_move rk_moves_at(const rk_moves *m, uint32_t n);
+
+/* The place of a move in the list, or -1. */
+int64_t rk_moves_find(const rk_moves *m, rk_move move);
+
+static inline bool rk_moves_has(const rk_moves *m, rk_move move)
+{
+    return rk_moves_find(m, move) >= 0;
+}
+
+/* For walking: for (rk_walk w = rk_walk_of(&ms); rk_walk_next(&w);) use(w.move); */
+typedef struct {
+    const rk_moves *list;
+    uint32_t        block, word;
+    uint64_t        left;
+    rk_move         move;
+} rk_walk;
+
+rk_walk rk_walk_of(const rk_moves *m);
+bool    rk_walk_next(rk_walk *w);
+
+#endif

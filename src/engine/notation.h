@@ -1,0 +1,28 @@
+/* notation.h: moves as lines of text, the same in logs, scenarios, traces and on the wire:
+ * "2 play 7 1", "* draw d08". The seat, the verb, its arguments; a text in quotes may follow. */
+#ifndef RK_NOTATION_H
+#define RK_NOTATION_H
+
+#include "engine/game.h"
+
+enum { RK_LINE_TEXT = 2000 };
+
+/* A move with its text, if it carries one. */
+typedef struct {
+    rk_move move;
+    bool    has_text;
+    char    text[RK_LINE_TEXT];
+} rk_line;
+
+void rk_write_move(const rk_game *g, const void *data, rk_move m, rk_text *out); /* with the seat */
+void rk_write_verb(const rk_game *g, const void *data, rk_move m, rk_text *out); /* without */
+void rk_write_line(const rk_game *g, const void *data, const rk_line *l, rk_text *out);
+
+/* False if the line is no move of this game at all (then `err` says what is wrong).
+ * Arguments that name nothing become RK_ODD: such a move is refused by the rules. */
+bool rk_read_line(const rk_game *g, const void *data, const char *line, rk_line *out, rk_text *err);
+
+/* The value of an id ("d08"), or -1. */
+int rk_find_id(const rk_game *g, const void *data, int kind, const char *id);
+
+#endif

@@ -1,0 +1,116 @@
+/* render.c: messages into sentences.
+ *
+ * In a catalogue text {name} stands for an argument, {name|one|many} for a word that follows
+ * its number. Everything else is taken as it stands. */
+#include "engine/render.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+rk_lang rk_lang_of(const char *code)
+{
+    if (!strncasecmp(code, "de", 2))
+        return RK_DE;
+    if (!strncasecmp(code, "en", 2))
+        return RK_EN;
+    return RK_LANGS;
+}
+
+void rk_amount(rk_text *out, int64_t n, rk_lang lang)
+{
+    char digits[24];
+    int  len = snprintf(digits, sizeof digits, "%lld", (long long)(n < 0 ? -n : n));
+    if (n < 0)
+        rk_text_char(out, '-');
+    for (int i = 0; i < len; i++) {
+        if (i && (len - i) % 3 == 0)
+            rk_text_char(out, lang == RK_DE ? '.' : ',');
+        rk_text_char(out, digits[i]);
+    }
+}
+
+void rk_render_seat(const rk_reader *r, int seat, rk_text *out)
+{
+    if (r->names && seat >= 0 && seat < r->names_n && r->names[seat] && r->names[seat][0])
+        rk_text_add(out, r->names[seat]);
+    else
+        rk_text_addf(out, r->lang == RK_DE ? "Spieler %d" : "Player %d", seat + 1);
+}
+
+void rk_render_key(const rk_reader *r, const char *key, rk_text *out)
+{
+    const char *s = rk_phrase(key, r->lang);
+    if (s)
+        rk_text_add(out, s);
+    else
+        rk_text_addf(out, "[%s]", key);
+}
+
+static void render_arg(const rk_reader *r, const rk_arg *a, rk_text *out)
+{
+    switch (a->kind) {
+    case RK_A_NUMBER: rk_text_int(out, a->value); break;
+    case RK_A_AMOUNT: rk_amount(out, a->value, r->lang); break;
+    case RK_A_SEAT: rk_render_seat(r, a->value, out); break;
+    case RK_A_TEXT: rk_text_add(out, a->text ? a->text : ""); break;
+    case RK_A_KEY: rk_render_key(r, a->text, out); break;
+    default: r->game->label(r->data, a->kind - RK_A_ITEM, a->value, r->lang, out);
+    }
+}
+
+static const rk_arg *arg_named(const rk_msg *msg, const char *name, size_t n)
+{
+    for (int i = 0; i < RK_MSG_ARGS; i++) {
+        const rk_arg *a = &msg->arg[i];
+        if (a->name && strlen(a->name) == n && !memcmp(a->name, name, n))
+            return a;
+    }
+    return NULL;
+}
+
+/* One placeholder, between its braces. */
+static void render_placeholder(const rk_reader *r, const rk_msg *msg, const char *s, size_t n, rk_text *out)
+{
+    const char   *bar = memchr(s, '|', n);
+    const rk_arg *a = arg_named(msg, s, bar ? (size_t)(bar - s) : n);
+    if (!a) {
+        rk_text_addf(out, "{%.*s}", (int)n, s);
+    } else if (!bar) {
+        render_arg(r, a, out);
+    } else {
+        const char *one = bar + 1, *end = s + n;
+        const char *second = memchr(one, '|', (size_t)(end - one));
+        if (!second)
+            second = end;
+        if (a->value == 1)
+            rk_text_addn(out, one, (size_t)(second - one));
+        else if (second < end)
+            rk_text_addn(out, second + 1, (size_t)(end - second - 1));
+    }
+}
+
+void rk_render(const rk_reader *r, const rk_msg *msg, rk_text *out)
+{
+    const char *s = rk_phrase(msg->key, r->lang);
+    if (!s) {
+        rk_text_addf(out, "[%s]", msg->key);
+        return;
+    }
+    while (*s) {
+        size_t plain = strcspn(s, "{");
+        rk_text_addn(out, s, plain);
+        s += plain;
+        if (!*s)
+            break;
+        size_t n = strcspn(s, "}");
+        render_placeholder(r, msg, s + 1, n - 1, out);
+        s += n + (s[n] == '}');
+    }
+}
+
+void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *out)
+{
+    rk_msg msg = r->game->describe(r->data, state, m);
+    rk_render(r, &msg, out);
+}

@@ -1,0 +1,24 @@
+/* render.h: messages into sentences. */
+#ifndef RK_RENDER_H
+#define RK_RENDER_H
+
+#include "engine/game.h"
+
+/* Who reads, about which game, and what the people are called. */
+typedef struct {
+    const rk_game     *game;
+    const void        *data;
+    rk_lang            lang;
+    const char *const *names; /* by seat; NULL: "Player 1" and so on */
+    int                names_n;
+} rk_reader;
+
+/* A key that no catalogue knows is written as it is, in brackets: tests look for that. */
+void rk_render(const rk_reader *r, const rk_msg *msg, rk_text *out);
+void rk_render_key(const rk_reader *r, const char *key, rk_text *out);
+void rk_render_seat(const rk_reader *r, int seat, rk_text *out);
+
+/* The move in words for the one about to make it (rk_game.describe, or the verb's own label). */
+void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *out);
+
+#endif

@@ -1,0 +1,42 @@
+/* setup.h: options of a game by name, and data sets. */
+#ifndef RK_SETUP_H
+#define RK_SETUP_H
+
+#include "engine/game.h"
+
+/* Defaults for this number of seats; false (with a message) if the game is not for so many. */
+bool rk_setup_default(const rk_game *g, int seats, rk_setup *out, rk_text *err);
+bool rk_setup_seats_ok(const rk_game *g, int seats, rk_text *err);
+
+/* "campaigns=3"; false with a message that names the possible values. */
+bool rk_setup_set(const rk_game *g, rk_setup *s, const char *assignment, rk_text *err);
+void rk_setup_value(const rk_game *g, const rk_setup *s, int option, rk_text *out); /* the value in words */
+int  rk_options(const rk_game *g);                                                  /* how many */
+void rk_option_values(const rk_option *o, rk_text *out);                            /* "turn, immediate", "1..9" */
+
+/* Every possible value of an option, in order; returns how many (at most `room`). */
+int rk_option_all(const rk_option *o, int16_t *out, int room);
+
+/* ---- data sets ---- */
+
+typedef struct {
+    const rk_game *game;
+    void          *data;     /* owned; immutable from now on */
+    char           hash[65]; /* SHA-256 of the file it was read from */
+} rk_dataset;
+
+/* The data set of a game: from DIR/<game>.json, or the built-in one if dir is NULL. */
+bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text *err);
+bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err);
+void rk_dataset_free(rk_dataset *d);
+
+/* A file built into the program ("stimmvieh.json"), or NULL. Generated. */
+const char *rk_embedded(const char *name, size_t *n);
+
+/* The text of a numbered rule ("STI-4.3"); false if there is none. */
+bool rk_rule_text(const char *id, rk_text *out);
+
+/* Reads a whole file; false with a message. "-" is standard input. */
+bool rk_read_file(const char *path, rk_text *out, rk_text *err);
+
+#endif

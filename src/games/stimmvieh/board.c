@@ -1,0 +1,114 @@
+/* board.c: the table of Stimmvieh at a terminal. */
+#include "engine/render.h"
+#include "games/stimmvieh/stimmvieh.h"
+
+typedef struct {
+    const sti_data  *d;
+    const sti_state *s;
+    int              viewer;
+    rk_reader        reader;
+    rk_text         *out;
+} board;
+
+static void words(const board *b, const char *key)
+{
+    rk_render_key(&b->reader, key, b->out);
+}
+
+static void card(const board *b, int c)
+{
+    if (c == STI_NO_CARD) {
+        words(b, "stimmvieh.board.empty");
+        return;
+    }
+    const sti_card *face = sti_face(b->d, b->s, c);
+    size_t          from = b->out->len;
+    words(b, sti_is_vote(c) ? "stimmvieh.board.vote_sign" : "stimmvieh.board.donation_sign");
+    rk_text_addf(b->out, " %d  ", face->influence);
+    rk_amount(b->out, (int64_t)face->value * STI_UNIT, b->reader.lang);
+    rk_text_pad(b->out, from, 18);
+    rk_text_add(b->out, rk_words_at(&b->d->strings, b->d->card[c].name, b->reader.lang));
+}
+
+static void display(const board *b)
+{
+    words(b, "stimmvieh.board.display");
+    rk_text_char(b->out, '\n');
+    for (int i = 0; i < STI_SLOTS; i++) {
+        rk_text_addf(b->out, "  [%d] ", i);
+        card(b, b->s->display[i]);
+        rk_text_char(b->out, '\n');
+    }
+    static const char *const names[] = {"stimmvieh.board.vote_stack", "stimmvieh.board.donation_stack"};
+    for (int i = 0; i < 2; i++) {
+        size_t from = b->out->len;
+        rk_text_add(b->out, "  ");
+        words(b, names[i]);
+        rk_text_addf(b->out, " +%d", __builtin_popcountll(sti_stack_cards(b->s, i)));
+        rk_text_pad(b->out, from, 22);
+        card(b, b->s->stack[i]);
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* Top candidates in brackets, the hand plain (only where it may be seen), dots for what is played. */
+static void politicians(const board *b, int p)
+{
+    bool known = b->s->phase > STI_CHOOSE || b->viewer == p || b->viewer == RK_ALL;
+    for (int i = 0; i < STI_POLITICIANS; i++) {
+        bool top = b->s->tops[p] >> i & 1 && known, left = b->s->left[p] >> i & 1;
+        rk_text_addf(b->out, left ? top ? "[%d]" : " %d " : " · ", i + 1);
+    }
+}
+
+static void party(const board *b, int p)
+{
+    const sti_state *s = b->s;
+    size_t           from = b->out->len;
+    bool             playing = s->phase == STI_PLAY || s->phase == STI_REFILL;
+    rk_text_add(b->out, playing && sti_party_in_turn(s) == p ? "> " : "  ");
+    rk_text_add(b->out, rk_str_at(&b->d->strings, b->d->party[p]));
+    if (p == b->viewer)
+        words(b, "stimmvieh.board.you");
+    else if (sti_has_angelus(s) && p == STI_ANGELUS)
+        rk_text_add(b->out, " (Angelus)");
+    rk_text_pad(b->out, from, 22);
+    politicians(b, p);
+    uint64_t donations = s->pile[p] >> STI_VOTES & ((1u << STI_DONATIONS) - 1);
+    uint64_t votes = s->pile[p] & ((1ull << STI_VOTES) - 1 | 1ull << STI_OWN);
+    sti_take take[STI_PARTIES];
+    sti_collected(b->d, s, take);
+    bool open = b->viewer == p || b->viewer == RK_ALL || s->open_totals || s->phase == STI_END;
+    rk_text_add(b->out, "  ");
+    words(b, "stimmvieh.board.votes");
+    rk_text_addf(b->out, " %d", __builtin_popcountll(votes));
+    if (open) {
+        rk_text_add(b->out, " = ");
+        rk_amount(b->out, (int64_t)take[p].votes * STI_UNIT, b->reader.lang);
+        rk_text_addf(b->out, "/%d", take[p].influence);
+    }
+    rk_text_add(b->out, "  ");
+    words(b, "stimmvieh.board.donations");
+    rk_text_addf(b->out, " %d", __builtin_popcountll(donations));
+    if (open) {
+        rk_text_add(b->out, " = ");
+        rk_amount(b->out, (int64_t)take[p].donations * STI_UNIT, b->reader.lang);
+    }
+    rk_text_char(b->out, '\n');
+}
+
+void sti_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+{
+    board b = {data, state, viewer, {&sti_game, data, lang, NULL, 0}, out};
+    if (b.s->phase == STI_PLAY || b.s->phase == STI_REFILL) {
+        rk_msg head = RK_MSG("stimmvieh.board.head", RK_NUM("campaign", b.s->campaign + 1), RK_NUM("campaigns", b.s->campaigns),
+                             RK_NUM("round", b.s->turn / STI_PARTIES + 1));
+        rk_render(&b.reader, &head, out);
+        rk_text_char(out, '\n');
+    }
+    display(&b);
+    words(&b, "stimmvieh.board.parties");
+    rk_text_char(out, '\n');
+    for (int p = 0; p < STI_PARTIES; p++)
+        party(&b, p);
+}

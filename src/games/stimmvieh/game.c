@@ -1,0 +1,290 @@
+/* game.c: the game table of Stimmvieh, playing (section 4), and refusals (section 10). */
+#include "games/stimmvieh/stimmvieh.h"
+
+#include <string.h>
+
+static rk_turn sti_turn(const void *data, const void *state)
+{
+    (void)data;
+    const sti_state *s = state;
+    switch ((sti_phase)s->phase) {
+    case STI_CHOOSE: {
+        uint8_t seats = 0;
+        for (int p = 0; p < s->seats; p++)
+            if (!s->tops[p])
+                seats |= (uint8_t)(1u << p);
+        return (rk_turn){RK_DECIDE, seats};
+    }
+    case STI_PLAY: return (rk_turn){RK_DECIDE, (uint8_t)(1u << sti_actor(s))};
+    case STI_DEAL:
+    case STI_ANGELUS_TOPS:
+    case STI_FLIP:
+    case STI_REFILL: return (rk_turn){RK_ROLL, 0};
+    case STI_END: break;
+    }
+    return (rk_turn){RK_OVER, 0};
+}
+
+/* ---- legal moves ---- */
+
+static void chance_moves(const sti_state *s, rk_moves *out)
+{
+    rk_move draw = {.verb = STI_V_DRAW, .seat = RK_CHANCE};
+    switch ((sti_phase)s->phase) {
+    case STI_DEAL: rk_moves_mask(out, draw, 0, sti_stack_cards(s, s->dealt != STI_SLOTS)); break;
+    case STI_REFILL: rk_moves_mask(out, draw, 0, sti_stack_cards(s, s->refill)); break;
+    case STI_ANGELUS_TOPS: {
+        rk_move m = {.verb = STI_V_ANGELUS, .seat = RK_CHANCE, .arg = {1}};
+        rk_moves_mask(out, m, 0, STI_ALL_NINE & ~s->tops[STI_ANGELUS]);
+        break;
+    }
+    case STI_FLIP: {
+        int     p = sti_next_flip(s);
+        rk_move m = {.verb = STI_V_FLIP, .seat = RK_CHANCE, .arg = {(uint16_t)p, 1}};
+        rk_moves_mask(out, m, 1, STI_ALL_NINE & ~s->tops[p]);
+        break;
+    }
+    case STI_CHOOSE:
+    case STI_PLAY:
+    case STI_END: break;
+    }
+}
+
+/* STI-4.2 to STI-4.5: any politician left, with each card it reaches, or with nothing if it reaches none. */
+static void play_moves(const sti_data *d, const sti_state *s, int seat, rk_moves *out)
+{
+    uint8_t influence[STI_SLOTS];
+    for (int i = 0; i < STI_SLOTS; i++)
+        influence[i] = s->display[i] == STI_NO_CARD ? STI_NO_CARD : sti_face(d, s, s->display[i])->influence;
+    for (unsigned left = s->left[sti_party_in_turn(s)]; left; left &= left - 1) {
+        int      p = __builtin_ctz(left) + 1;
+        rk_move  m = {.verb = STI_V_PLAY, .seat = (uint8_t)seat, .arg = {(uint16_t)p}};
+        unsigned slots = 0;
+        for (int i = 0; i < STI_SLOTS; i++)
+            slots |= (unsigned)(influence[i] <= p) << i;
+        if (slots) {
+            rk_moves_mask(out, m, 1, slots);
+        } else {
+            m.arg[1] = RK_NONE;
+            rk_moves_one(out, m);
+        }
+    }
+}
+
+static void sti_moves(const void *data, const void *state, int seat, rk_moves *out)
+{
+    const sti_state *s = state;
+    rk_moves_clear(out);
+    if (seat == RK_CHANCE) {
+        chance_moves(s, out);
+    } else if (s->phase == STI_CHOOSE && seat < s->seats && !s->tops[seat]) {
+        rk_move m = {.verb = STI_V_TOP, .seat = (uint8_t)seat};
+        rk_moves_range(out, m, 0, STI_FOURS - 1);
+    } else if (s->phase == STI_PLAY && seat == sti_actor(s)) {
+        play_moves(data, s, seat, out);
+    }
+}
+
+/* ---- playing ---- */
+
+/* STI-4.6: on top of the party's own pile of its kind. */
+static void take(sti_state *s, int party, int slot)
+{
+    int card = s->display[slot];
+    s->pile[party] |= 1ull << card;
+    s->pile_top[party][!sti_is_vote(card)] = (uint8_t)card;
+    s->display[slot] = STI_NO_CARD;
+}
+
+/* STI-4.7, STI-4.10: from the stack of the politician's kind, from the other one if it is empty. */
+static void refill(sti_state *s, int slot, bool top_candidate)
+{
+    int stack = !top_candidate;
+    if (s->stack[stack] == STI_NO_CARD)
+        stack = !stack;
+    if (s->stack[stack] == STI_NO_CARD)
+        return;
+    s->display[slot] = s->stack[stack];
+    s->stack[stack] = STI_NO_CARD;
+    if (sti_stack_cards(s, stack)) {
+        s->phase = STI_REFILL;
+        s->refill = (uint8_t)stack;
+    }
+}
+
+static void end_campaign(const sti_data *d, sti_state *s)
+{
+    sti_collected(d, s, s->past[s->campaign]);
+    s->campaign++;
+    if (s->campaign < s->campaigns)
+        sti_new_campaign(s);
+    else
+        s->phase = STI_END;
+}
+
+static void play_politician(const sti_data *d, sti_state *s, int influence, int slot)
+{
+    int      party = sti_party_in_turn(s);
+    uint16_t bit = (uint16_t)(1u << (influence - 1));
+    s->left[party] = (uint16_t)(s->left[party] & ~bit);
+    if (slot != RK_NONE)
+        take(s, party, slot);
+    s->turn++;
+    if (s->turn == STI_TURNS)
+        end_campaign(d, s); /* STI-4.9: no refill after the last turn */
+    else if (slot != RK_NONE)
+        refill(s, slot, s->tops[party] & bit); /* STI-4.8: no card taken, no refill */
+}
+
+static void play_refill(sti_state *s, int card)
+{
+    s->unseen &= ~(1ull << card);
+    s->stack[s->refill] = (uint8_t)card;
+    s->refill = 0;
+    s->phase = STI_PLAY;
+}
+
+static void sti_play(const void *data, void *state, rk_move m)
+{
+    sti_state *s = state;
+    switch (m.verb) {
+    case STI_V_TOP: sti_play_top(data, s, m.seat, m.arg[0]); break;
+    case STI_V_PLAY: play_politician(data, s, m.arg[0], m.arg[1]); break;
+    case STI_V_DRAW:
+        if (s->phase == STI_DEAL)
+            sti_play_deal(s, m.arg[0]);
+        else
+            play_refill(s, m.arg[0]);
+        break;
+    case STI_V_ANGELUS: sti_play_angelus(s, m.arg[0]); break;
+    case STI_V_FLIP: sti_play_flip(s, m.arg[0], m.arg[1]); break;
+    default: assert(!"a verb of this game");
+    }
+}
+
+/* ---- refusals: STI-10.2, line by line ---- */
+
+static rk_why why_not_top(const sti_state *s, rk_move m)
+{
+    if (s->phase != STI_CHOOSE)
+        return RK_NO("STI-2.3", "stimmvieh.why.top_phase");
+    if (m.seat >= s->seats)
+        return RK_NO("STI-2.3", "stimmvieh.why.top_seat");
+    if (s->tops[m.seat])
+        return RK_NO("STI-2.3", "stimmvieh.why.top_twice");
+    if (m.arg[0] >= STI_FOURS)
+        return RK_NO("STI-2.3", "stimmvieh.why.top_four");
+    return RK_FINE;
+}
+
+static rk_why why_not_play(const sti_data *d, const sti_state *s, rk_move m)
+{
+    if (s->phase != STI_PLAY)
+        return RK_NO("STI-4.1", "stimmvieh.why.play_phase");
+    int party = sti_party_in_turn(s);
+    if (m.seat != sti_actor(s)) {
+        if (sti_has_angelus(s) && party == STI_ANGELUS)
+            return RK_NO("STI-7.4", "stimmvieh.why.holder", RK_SEAT("seat", sti_holder(s)));
+        return RK_NO("STI-4.1", "stimmvieh.why.not_in_turn", RK_ITEM("party", STI_K_PARTY, party));
+    }
+    int p = m.arg[0];
+    if (p < 1 || p > STI_POLITICIANS || !(s->left[party] >> (p - 1) & 1))
+        return RK_NO("STI-4.2", "stimmvieh.why.politician");
+    unsigned slots = sti_reach(d, s, p);
+    if (m.arg[1] == RK_NONE && slots)
+        return RK_NO("STI-4.4", "stimmvieh.why.must_take", RK_NUM("n", p));
+    if (m.arg[1] != RK_NONE && (m.arg[1] >= STI_SLOTS || !(slots >> m.arg[1] & 1)))
+        return RK_NO("STI-4.3", "stimmvieh.why.reach", RK_NUM("n", p));
+    return RK_FINE;
+}
+
+static rk_why why_not_chance(const sti_data *d, const sti_state *s, rk_move m)
+{
+    rk_moves legal;
+    sti_moves(d, s, RK_CHANCE, &legal);
+    if (m.seat == RK_CHANCE && rk_moves_has(&legal, m))
+        return RK_FINE;
+    return RK_NO("STI-6.5", "stimmvieh.why.chance");
+}
+
+static rk_why sti_why_not(const void *data, const void *state, rk_move m)
+{
+    switch (m.verb) {
+    case STI_V_TOP: return why_not_top(state, m);
+    case STI_V_PLAY: return why_not_play(data, state, m);
+    default: return why_not_chance(data, state, m);
+    }
+}
+
+/* STI-10.4; the repetitions of STI-3.3 have no fixed bound: 200 in a row have a chance below 1e-80. */
+static uint32_t sti_bound(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    uint32_t campaign = 4 + 36 + 6 + 4 + 35 + 4 * 200;
+    return campaign * (uint32_t)setup->option[STI_OPT_CAMPAIGNS];
+}
+
+/* ---- the tables ---- */
+
+static const rk_kind kinds[] = {
+    [STI_K_NUMBER] = {.name = "number"},
+    [STI_K_SLOT] = {.name = "slot", .none = true},
+    [STI_K_FOUR] = {.name = "four influences", .count = STI_FOURS, .rest = true, .digits = true},
+    [STI_K_CARD] = {.name = "card", .count = STI_CARDS},
+    [STI_K_PARTY] = {.name = "party", .count = STI_PARTIES},
+    [STI_K_POLITICIAN] = {.name = "politician", .count = STI_PARTIES * STI_POLITICIANS},
+    {0},
+};
+
+static const rk_verb verbs[] = {
+    [STI_V_TOP] = {"top", 0, 1, {STI_K_FOUR}},
+    [STI_V_PLAY] = {"play", 0, 2, {STI_K_NUMBER, STI_K_SLOT}},
+    [STI_V_DRAW] = {"draw", RK_V_CHANCE, 1, {STI_K_CARD}},
+    [STI_V_ANGELUS] = {"angelus", RK_V_CHANCE, 1, {STI_K_NUMBER}},
+    [STI_V_FLIP] = {"flip", RK_V_CHANCE, 2, {STI_K_NUMBER, STI_K_NUMBER}},
+    {0},
+};
+
+static const rk_option options[] = {
+    [STI_OPT_CAMPAIGNS] = {.name = "campaigns", .low = 1, .high = STI_CAMPAIGNS, .def = 1, .rule = "STI-8.1"},
+    [STI_OPT_FINAL_TIE] = {.name = "final_tie", .values = {"votes", "shared"}, .rule = "STI-5.6"},
+    [STI_OPT_ZERO_DOUBLE] = {.name = "zero_votes_double", .values = {"false", "true"}, .rule = "STI-5.4"},
+    [STI_OPT_OPEN_TOTALS] = {.name = "open_totals", .values = {"false", "true"}, .rule = "STI-6.3"},
+    [STI_OPT_OWN_SLOGAN] = {.name = "own_slogan",
+                            .values = {"off", "v01", "v02", "v03", "v04", "v05", "v06", "v07", "v08", "v09", "v10", "v11", "v12",
+                                       "v13", "v14", "v15", "v16", "v17"},
+                            .rule = "STI-9.1"},
+    {0},
+};
+
+const rk_game sti_game = {
+    .id = "stimmvieh",
+    .prefix = "STI",
+    .grammar_rule = "STI-10.2",
+    .min_seats = 3,
+    .max_seats = 4,
+    .state_size = sizeof(sti_state),
+    .data_size = sizeof(sti_data),
+    .kinds = kinds,
+    .verbs = verbs,
+    .options = options,
+    .start = sti_start,
+    .turn = sti_turn,
+    .moves = sti_moves,
+    .play = sti_play,
+    .why_not = sti_why_not,
+    .score = sti_score,
+    .show = sti_show,
+    .load = sti_load,
+    .guess = sti_guess,
+    .check = sti_check,
+    .value = sti_value,
+    .fallback = sti_fallback,
+    .bound = sti_bound,
+    .id_of = sti_id_of,
+    .label = sti_label,
+    .describe = sti_describe,
+    .tell = sti_tell,
+    .draw = sti_draw,
+    .read = sti_read,
+};

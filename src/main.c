@@ -1,0 +1,7 @@
+/* main.c: the program is its command line. */
+#include "cli/cli.h"
+
+int main(int argc, char **argv)
+{
+    return rk_cli_main(argc, argv);
+}
