@@ -225,10 +225,9 @@ static const char *check_politicians(const sti_state *s)
         if (STI_POLITICIANS - __builtin_popcount(s->left[p]) != had)
             return "a party has not played one politician for each of its turns";
         int tops = __builtin_popcount(s->tops[p]);
-        if (s->phase > STI_ANGELUS_TOPS && tops != STI_TOPS)
+        bool drawing = s->phase == STI_ANGELUS_TOPS && p == STI_ANGELUS;
+        if (!drawing && tops != STI_TOPS && (tops || s->phase > STI_CHOOSE))
             return "a party has not exactly four top candidates";
-        if (s->phase <= STI_CHOOSE && tops && tops != STI_TOPS)
-            return "a choice of top candidates is not of four";
     }
     return NULL;
 }
