@@ -8,11 +8,12 @@
 
 typedef struct rk_bot rk_bot;
 
-/* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard".
+/* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard",
+ * "exec:COMMAND".
  * A search takes settings behind its budget: /t2 threads, /r6 rollout, /c60 curiosity, /w130 widening. */
 typedef struct {
-    const char *policy;     /* "random", "greedy" or "search" */
-    char        name[48];   /* as it was asked for */
+    const char *policy;     /* "random", "greedy", "search" or "exec" */
+    char        name[200];  /* as it was asked for */
     uint32_t    iterations; /* search: at most so many; 0: no limit */
     uint32_t    millis;     /* search: at most so long; 0: no limit */
     uint16_t    threads;    /* search: trees side by side */
@@ -25,6 +26,7 @@ typedef struct {
 /* What thinking took, added up since the bot was made. */
 typedef struct {
     uint64_t decisions, iterations;
+    uint64_t forfeits; /* decisions an outside bot left to the default move */
     double   seconds;
 } rk_bot_effort;
 
@@ -35,6 +37,7 @@ struct rk_bot {
     int             seat;
     rk_rng          rng;
     void           *world, *after; /* scratch states, owned */
+    struct rk_exec *outside;       /* the process of an outside bot, owned */
     struct rk_mind *mind;          /* search trees, owned */
     rk_bot_effort   effort;
 };
