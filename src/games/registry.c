@@ -2,9 +2,11 @@
 #include "engine/game.h"
 
 extern const rk_game gof_game; /* examples/goofspiel */
+extern const rk_game dem_game;
 extern const rk_game sti_game;
 
 const rk_game *const rk_games[] = {
+    &dem_game,
     &sti_game,
     &gof_game,
     NULL,
