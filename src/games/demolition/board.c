@@ -190,8 +190,9 @@ static void firm(const board *b, int p)
     if (s->phase > DEM_START && s->start == p)
         rk_text_add(b->out, " *");
     rk_text_pad(b->out, from, 24);
-    message(b, RK_MSG("demolition.board.firm", RK_AMOUNT("bucks", s->cash[p] * DEM_BUCKS), RK_NUM("points", dem_points(b->d, s, p)),
-                      RK_NUM("tiles", __builtin_popcount(s->claimed[p])), RK_NUM("cards", s->hand_n[p])));
+    message(b,
+            RK_MSG("demolition.board.firm", RK_AMOUNT("bucks", s->cash[p] * DEM_BUCKS), RK_NUM("points", dem_points(b->d, s, p)),
+                   RK_NUM("tiles", __builtin_popcount(s->claimed[p])), RK_NUM("cards", s->hand_n[p])));
     rk_text_char(b->out, '\n');
     if (dem_sees_hand(s, p, b->viewer))
         hand(b, p);

@@ -84,7 +84,7 @@ static const char *check_tiles(const dem_data *d, const dem_state *s)
     uint32_t all = DEM_ALL_CELLS | (uint32_t)bunker_in_play(s) << DEM_BUNKER;
     if (s->phase == DEM_LAY)
         return s->cells & (s->cells + 1) || s->cells == DEM_ALL_CELLS || seen & ~all ? "tiles are laid from cell 0 on (DEM-9.6)"
-                                                                                        : NULL;
+                                                                                     : NULL;
     if (seen != all)
         return "a tile is nowhere, or should not be in play";
     dem_state again = *s;

@@ -6,7 +6,8 @@
 
 const char *const dem_bid_ids[] = {"moonlighting", "minimum", "union"};
 
-static const char *const device_ids[] = {"crowbar", "jackhammer", "bulldozer", "backhoe", "wrecking_ball", "dynamite", "wildcard"};
+static const char *const device_ids[] = {"crowbar",       "jackhammer", "bulldozer", "backhoe",
+                                         "wrecking_ball", "dynamite",   "wildcard"};
 
 /* DEM-1.4: what is printed on the overview. */
 static const int on_tiles[DEM_DEVICES] = {16, 15, 14, 13, 12, 11};
@@ -270,7 +271,8 @@ static void check_spread(const dem_data *d, const rk_in *doc)
         unpaid += !d->tile[i].fee;
     }
     if (rk_in_ok(doc) && (edges != 0x1F || fees != 0x1F || unpaid > 3))
-        rk_in_fail(&tiles, "free edges from 0 to 4 and fees from 0 to 400 must all occur, with at most three tiles unpaid (DEM-12.1)");
+        rk_in_fail(&tiles,
+                   "free edges from 0 to 4 and fees from 0 to 400 must all occur, with at most three tiles unpaid (DEM-12.1)");
 }
 
 /* ---- what the rules rely on ---- */

@@ -66,27 +66,27 @@ enum { DEM_BUNKER_OFF, DEM_BUNKER_RANDOM, DEM_BUNKER_PLACED };
 /* ---- the state ---- */
 
 typedef enum {
-    DEM_LAY,    /* chance: the tiles (DEM-2.1) */
-    DEM_START,  /* chance: the start player (DEM-2.4) */
-    DEM_HIDE,   /* chance: the cell of the bunker (DEM-10.2) */
-    DEM_PLACE,  /* the start player: the same */
-    DEM_REVEAL, /* chance: the cards of the auction (DEM-4.1) */
-    DEM_BID,    /* the next player who needs to bid (DEM-4.9) */
-    DEM_TURN,   /* the player in turn: a tile, pass, refuse (DEM-5.3, DEM-6.3) */
-    DEM_SET,    /* the same: the cards for the tile (DEM-5.4) */
+    DEM_LAY,     /* chance: the tiles (DEM-2.1) */
+    DEM_START,   /* chance: the start player (DEM-2.4) */
+    DEM_HIDE,    /* chance: the cell of the bunker (DEM-10.2) */
+    DEM_PLACE,   /* the start player: the same */
+    DEM_REVEAL,  /* chance: the cards of the auction (DEM-4.1) */
+    DEM_BID,     /* the next player who needs to bid (DEM-4.9) */
+    DEM_TURN,    /* the player in turn: a tile, pass, refuse (DEM-5.3, DEM-6.3) */
+    DEM_SET,     /* the same: the cards for the tile (DEM-5.4) */
     DEM_REFUSED, /* the same: a card to discard after a refusal (DEM-6.3) */
-    DEM_PROOF,  /* the same after a proof (DEM-6.4) */
+    DEM_PROOF,   /* the same after a proof (DEM-6.4) */
     DEM_END
 } dem_phase;
 
 typedef struct {
-    uint64_t deck, discard;       /* sets of cards (DEM-9.5: there is no order) */
-    uint64_t secret[DEM_SEATS];   /* cards discarded face down by a seat and not seen since (DEM-9.7) */
-    uint32_t cells;               /* cells with a visible tile */
-    uint32_t open;                /* cells with an open tile; follows from the rest (DEM-5.2) */
-    uint32_t claimed[DEM_SEATS];  /* tiles taken */
-    uint16_t round;               /* 0 during the set-up */
-    uint8_t  tile_at[DEM_CELLS];  /* DEM_NONE: emptied */
+    uint64_t deck, discard;             /* sets of cards (DEM-9.5: there is no order) */
+    uint64_t secret[DEM_SEATS];         /* cards discarded face down by a seat and not seen since (DEM-9.7) */
+    uint32_t cells;                     /* cells with a visible tile */
+    uint32_t open;                      /* cells with an open tile; follows from the rest (DEM-5.2) */
+    uint32_t claimed[DEM_SEATS];        /* tiles taken */
+    uint16_t round;                     /* 0 during the set-up */
+    uint8_t  tile_at[DEM_CELLS];        /* DEM_NONE: emptied */
     uint8_t  hand[DEM_SEATS][DEM_HAND]; /* in the order of acquisition; unused places are 0 */
     uint8_t  hand_n[DEM_SEATS];
     uint8_t  doubtful[DEM_SEATS]; /* so many cards at the front of the hand are doubtful (DEM-9.7) */
@@ -97,13 +97,13 @@ typedef struct {
     uint8_t  gained;              /* seats that took a card for union wage in this auction */
     uint8_t  phase;
     uint8_t  seats;
-    uint8_t  start;  /* start player */
-    uint8_t  actor;  /* who decides; 0 if nobody does */
-    uint8_t  bunker; /* the cell it lies under; DEM_NONE: out of play, or uncovered */
-    uint8_t  target; /* DEM_SET: the cell */
-    uint8_t  stall;  /* rounds in a row without a demolition before this one (DEM-7.6) */
-    bool     fell;   /* a tile has fallen in this round */
-    bool     final;  /* DEM-7.3 */
+    uint8_t  start;                   /* start player */
+    uint8_t  actor;                   /* who decides; 0 if nobody does */
+    uint8_t  bunker;                  /* the cell it lies under; DEM_NONE: out of play, or uncovered */
+    uint8_t  target;                  /* DEM_SET: the cell */
+    uint8_t  stall;                   /* rounds in a row without a demolition before this one (DEM-7.6) */
+    bool     fell;                    /* a tile has fallen in this round */
+    bool     final;                   /* DEM-7.3 */
     bool     immediate, reveal, show; /* options */
     uint8_t  bunker_option;
     uint8_t  spare[2];
@@ -250,21 +250,21 @@ void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 /* why.c, score.c, view.c, guess.c, check.c, load.c, words.c, tell.c, board.c, value.c, data.c */
 extern const char *const dem_phase_names[];
 extern const char *const dem_bid_ids[];
-rk_why      dem_why_not(const void *data, const void *state, rk_move move);
-void        dem_score(const void *data, const void *state, rk_score *out);
-int         dem_points(const dem_data *d, const dem_state *s, int seat);
-void        dem_show_state(const void *data, const void *state, int viewer, rk_json *w);
-bool        dem_load_state(const void *data, void *state, const rk_setup *setup, rk_in *doc);
-void        dem_guess(const void *data, void *state, int viewer, rk_rng *rng);
-const char *dem_check(const void *data, const void *state);
-void        dem_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move     dem_fallback(const void *data, const void *state, int seat);
-const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void        dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg      dem_describe(const void *data, const void *state, rk_move move);
-void        dem_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void        dem_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool        dem_read(void *data, rk_in *doc);
+rk_why                   dem_why_not(const void *data, const void *state, rk_move move);
+void                     dem_score(const void *data, const void *state, rk_score *out);
+int                      dem_points(const dem_data *d, const dem_state *s, int seat);
+void                     dem_show_state(const void *data, const void *state, int viewer, rk_json *w);
+bool                     dem_load_state(const void *data, void *state, const rk_setup *setup, rk_in *doc);
+void                     dem_guess(const void *data, void *state, int viewer, rk_rng *rng);
+const char              *dem_check(const void *data, const void *state);
+void                     dem_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move                  dem_fallback(const void *data, const void *state, int seat);
+const char              *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
+void                     dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
+rk_msg                   dem_describe(const void *data, const void *state, rk_move move);
+void dem_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
+void dem_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool dem_read(void *data, rk_in *doc);
 
 /* A list of cards as one argument of a message: six bits a card, its number + 1, at most five. */
 enum { DEM_CREW_MOST = 5 };

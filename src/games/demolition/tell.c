@@ -31,8 +31,8 @@ static void tell_course(const dem_state *a, const dem_state *b, rk_teller *out)
     if (b->deck & ~a->deck)
         rk_say(out, RK_MSG("demolition.tell.reshuffle"));
     if (b->phase == DEM_PROOF && (a->phase != DEM_PROOF || a->actor != b->actor))
-        rk_say(out, with_cards("demolition.tell.proof", "demolition.tell.proof", b->actor, 0, b->hand[b->actor],
-                               b->hand_n[b->actor]));
+        rk_say(out,
+               with_cards("demolition.tell.proof", "demolition.tell.proof", b->actor, 0, b->hand[b->actor], b->hand_n[b->actor]));
 }
 
 /* ---- the auction ---- */
@@ -47,9 +47,9 @@ static void tell_resolve(const dem_state *a, rk_move m, rk_teller *out)
             int  leader = mine ? m.seat : a->leader[slot], kind = mine ? m.arg[1] : a->rank[slot] - 1;
             if (a->slot[slot] == DEM_NONE || leader != seat || kind == DEM_UNION)
                 continue;
-            rk_say(out, RK_MSG(kind == DEM_MINIMUM ? "demolition.tell.gains_paid" : "demolition.tell.gains",
-                               RK_SEAT("seat", seat), RK_ITEM("card", DEM_K_CARD, a->slot[slot]),
-                               RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS)));
+            rk_say(out,
+                   RK_MSG(kind == DEM_MINIMUM ? "demolition.tell.gains_paid" : "demolition.tell.gains", RK_SEAT("seat", seat),
+                          RK_ITEM("card", DEM_K_CARD, a->slot[slot]), RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS)));
         }
     }
 }
@@ -58,8 +58,8 @@ static void tell_bid(const dem_state *a, rk_move m, const dem_state *b, rk_telle
 {
     int         slot = m.arg[0], kind = m.arg[1];
     const char *key = kind == DEM_UNION ? "demolition.tell.union" : "demolition.tell.bid";
-    rk_say(out, RK_MSG(key, RK_SEAT("seat", m.seat), RK_ITEM("bid", DEM_K_KIND, kind),
-                       RK_ITEM("card", DEM_K_CARD, a->slot[slot]), RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS)));
+    rk_say(out, RK_MSG(key, RK_SEAT("seat", m.seat), RK_ITEM("bid", DEM_K_KIND, kind), RK_ITEM("card", DEM_K_CARD, a->slot[slot]),
+                       RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS)));
     if (a->leader[slot] != DEM_NONE)
         rk_say(out, RK_MSG("demolition.tell.outbid", RK_SEAT("seat", a->leader[slot])));
     if (b->phase != DEM_BID)

@@ -85,12 +85,11 @@ static rk_msg describe_cards(const dem_data *d, const dem_state *s, rk_move m)
         cards[n++] = s->hand[m.seat][__builtin_ctz(rest)];
     dem_load crew = dem_crew(d, s, m.seat, set);
     int      price = dem_dump(&dem_tile_on(d, s, s->target)->load, &crew) * DEM_BUCKS;
-    rk_msg   msg = n > DEM_CREW_MOST
-                       ? RK_MSG("demolition.move.many_cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
-                                RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MOST, n - DEM_CREW_MOST)),
-                                RK_AMOUNT("price", price))
-                       : RK_MSG("demolition.move.cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
-                                RK_AMOUNT("price", price));
+    rk_msg   msg = n > DEM_CREW_MOST ? RK_MSG("demolition.move.many_cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
+                                              RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MOST, n - DEM_CREW_MOST)),
+                                              RK_AMOUNT("price", price))
+                                     : RK_MSG("demolition.move.cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
+                                              RK_AMOUNT("price", price));
     return msg;
 }
 
