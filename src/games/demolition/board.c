@@ -2,7 +2,12 @@
 #include "engine/render.h"
 #include "games/demolition/demolition.h"
 
-enum { WIDE = 17 }; /* columns of a cell, five of them and their walls make 91 */
+#include <string.h>
+
+enum {
+    WIDE = 17, /* columns of a cell, five of them and their walls make 91 */
+    LINE = 96  /* where lists of cards are broken */
+};
 
 typedef struct {
     const dem_data  *d;
@@ -22,15 +27,16 @@ static void message(const board *b, rk_msg msg)
     rk_render(&b->reader, &msg, b->out);
 }
 
-/* As many columns of a name as there is room for. */
+/* As many columns of a name as there is room for; a dot tells that it goes on. */
 static void clipped(rk_text *out, const char *name, int room)
 {
     size_t from = out->len, n = 0;
-    int    columns = 0;
-    for (; name[n] && columns < room; columns++)
+    bool   fits = rk_columns(name, strlen(name)) <= room;
+    for (int columns = fits ? 0 : 1; name[n] && columns < room; columns++)
         for (n++; (name[n] & 0xC0) == 0x80;)
             n++;
     rk_text_addn(out, name, n);
+    rk_text_add(out, fits ? "" : ".");
     rk_text_pad(out, from, room);
 }
 
@@ -106,8 +112,7 @@ static void city(const board *b)
     words(b, "demolition.board.legend");
     rk_text_char(b->out, '\n');
     for (int i = 0; i <= DEM_DEVICES; i++)
-        rk_text_addf(b->out, "%s%c %s", i ? "  " : "  ", b->d->symbol[i],
-                     rk_words_at(&b->d->strings, b->d->device[i], b->reader.lang));
+        rk_text_addf(b->out, "  %c %s", b->d->symbol[i], rk_words_at(&b->d->strings, b->d->device[i], b->reader.lang));
     rk_text_char(b->out, '\n');
 }
 
@@ -127,10 +132,11 @@ static void auction(const board *b)
             words(b, s->phase == DEM_BID ? "demolition.board.gone" : "demolition.board.face_down");
         else
             dem_label(b->d, DEM_K_CARD, s->slot[slot], b->reader.lang, b->out);
-        rk_text_pad(b->out, from, 46);
-        if (s->rank[slot])
+        if (s->rank[slot]) {
+            rk_text_pad(b->out, from, 46);
             message(b, RK_MSG("demolition.board.bid", RK_ITEM("bid", DEM_K_KIND, s->rank[slot] - 1),
                               RK_SEAT("seat", s->leader[slot])));
+        }
         rk_text_char(b->out, '\n');
     }
 }
@@ -154,11 +160,21 @@ static void card_names(const board *b, const char *key, uint64_t cards)
 {
     if (!cards)
         return;
+    size_t from = b->out->len;
     rk_text_add(b->out, "      ");
     words(b, key);
-    for (const char *sep = " "; cards; cards &= cards - 1, sep = ", ") {
-        rk_text_add(b->out, sep);
+    for (; cards; cards &= cards - 1) {
+        size_t at = b->out->len;
+        rk_text_char(b->out, ' ');
         dem_label(b->d, DEM_K_CARD, __builtin_ctzll(cards), b->reader.lang, b->out);
+        rk_text_add(b->out, cards & (cards - 1) ? "," : "");
+        if (rk_columns(b->out->at + from, b->out->len - from) > LINE) { /* it goes to a line of its own */
+            b->out->len = at;
+            from = at + 1;
+            rk_text_add(b->out, "\n        ");
+            dem_label(b->d, DEM_K_CARD, __builtin_ctzll(cards), b->reader.lang, b->out);
+            rk_text_add(b->out, cards & (cards - 1) ? "," : "");
+        }
     }
     rk_text_char(b->out, '\n');
 }
