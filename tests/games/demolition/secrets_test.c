@@ -58,7 +58,7 @@ static bool holds(const dem_state *s, int seat, int card)
     return false;
 }
 
-/* DEM-9.7: any of the five may be the one in the deck or the one on the pile. */
+/* DEM-9.7, DEM-9.9: any of the five may be the one in the deck or the one on the pile. */
 static void secrets_are_dealt_evenly(void **x)
 {
     (void)x;
@@ -99,7 +99,7 @@ static void secrets_are_dealt_evenly(void **x)
     assert_memory_equal(&own, &s, sizeof s);
 }
 
-/* DEM-11.1: who has named a tile has the cards for it. */
+/* DEM-9.9, DEM-11.1: who has named a tile has the cards for it. */
 static void the_phase_is_believed(void **x)
 {
     (void)x;
