@@ -46,7 +46,7 @@ static rk_turn gof_turn(const void *data, const void *state)
     (void)data;
     const gof_state *s = state;
     if (s->prize)
-        return (rk_turn){RK_DECIDE, s->waiting};
+        return (rk_turn){RK_DECIDE, s->waiting, .sealed = 1};
     return (rk_turn){s->deck ? RK_ROLL : RK_OVER, 0};
 }
 
@@ -216,6 +216,9 @@ static const char *gof_check(const void *data, const void *state)
         points += s->points[i];
         bids += s->bid[i] != 0;
     }
+    points += s->prize; /* and what is still to be won */
+    for (unsigned deck = s->deck; deck; deck &= deck - 1)
+        points += __builtin_ctz(deck) + 1;
     if (points > 91 || s->deck > ALL_CARDS || (s->prize && s->deck >> (s->prize - 1) & 1))
         return "more prizes than there are";
     if (bids == SEATS || (bids && !s->prize))

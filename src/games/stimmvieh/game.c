@@ -13,7 +13,7 @@ static rk_turn sti_turn(const void *data, const void *state)
         for (int p = 0; p < s->seats; p++)
             if (!s->tops[p])
                 seats |= (uint8_t)(1u << p);
-        return (rk_turn){RK_DECIDE, seats};
+        return (rk_turn){RK_DECIDE, seats, .sealed = 1};
     }
     case STI_PLAY: return (rk_turn){RK_DECIDE, (uint8_t)(1u << sti_actor(s))};
     case STI_DEAL:
@@ -157,7 +157,7 @@ static void sti_play(const void *data, void *state, rk_move m)
         break;
     case STI_V_ANGELUS: sti_play_angelus(s, m.arg[0]); break;
     case STI_V_FLIP: sti_play_flip(s, m.arg[0], m.arg[1]); break;
-    default: assert(!"a verb of this game");
+    default: assert(false); /* a verb of another game */
     }
 }
 
