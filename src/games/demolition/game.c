@@ -130,8 +130,7 @@ static void dem_play(const void *data, void *state, rk_move m)
     case DEM_V_DISCARD: dem_play_discard(data, s, m.seat, m.arg[0]); break;
     case DEM_V_LAY: dem_play_lay(data, s, m.arg[0]); break;
     case DEM_V_START: dem_play_start(s, m.arg[0]); break;
-    case DEM_V_DRAW: dem_play_draw(s, m.arg[0]); break;
-    default: assert(!"a verb of this game");
+    default: assert(m.verb == DEM_V_DRAW); dem_play_draw(s, m.arg[0]);
     }
 }
 
