@@ -153,7 +153,8 @@ static const char *check_auction(const dem_state *s)
     return dem_next_slot(s) == cards && cards < s->seats ? NULL : "cards are revealed from slot 0 on (DEM-4.1)";
 }
 
-/* DEM-6.1: seven cards in hand have those only who gained one and have not had their turn. */
+/* DEM-6.1: seven cards in hand have those only who gained one and have not had their turn.
+ * DEM-4.8: nobody gains more than one card in a round. */
 static const char *check_hands(const dem_data *d, const dem_state *s)
 {
     bool turns = s->phase >= DEM_TURN && s->phase < DEM_END;
@@ -163,8 +164,9 @@ static const char *check_hands(const dem_data *d, const dem_state *s)
         bool seventh = turns ? place >= before : s->phase == DEM_BID && s->gained >> p & 1;
         if (s->hand_n[p] > DEM_LIMIT + seventh)
             return "a hand has more than six cards after the turn (DEM-6.1)";
-        if (s->phase < DEM_REVEAL && s->hand_n[p])
-            return "a hand has cards before the first auction (DEM-2.3)";
+        int auctions = s->phase <= DEM_BID ? s->round - (s->round > 0) + (s->gained >> p & 1) : s->round;
+        if (s->hand_n[p] > auctions)
+            return "a hand has more cards than there were auctions (DEM-4.8)";
     }
     if (!turns)
         return NULL;

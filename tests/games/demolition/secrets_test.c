@@ -36,12 +36,12 @@ static dem_state position(int seats, const char *json)
     "{\"bucks\": 200, \"gained\": false, \"hand\": [], \"doubtful\": [], \"secret\": [], \"tiles\": [\"denkmal\", "              \
     "\"wuerstchenbude\"]}"
 
-/* Seat 0 has refused twice: once before a reshuffle (that card lies in the deck), once after it. */
-static const char *const two_refusals =
+/* Seat 0 has refused three times: twice before a reshuffle (these cards lie in the deck), once after it. */
+static const char *const three_refusals =
     "{\"phase\": \"turn\", \"round\": 9, \"start\": 1, \"actor\": 1, \"target\": null, " CITY ", " NO_BIDS ", "
     "\"discard_pile\": {\"cards\": [\"igor\", \"helga\"]}, \"players\": [{\"bucks\": 100, \"gained\": false, "
     "\"hand\": [\"sven\", \"conny\", \"rita\", \"bodo\"], \"doubtful\": [\"sven\", \"conny\", \"rita\"], "
-    "\"secret\": [\"heidi\", \"helga\"], \"tiles\": []}, " OTHER "]}";
+    "\"secret\": [\"heidi\", \"helga\", \"kaethe\"], \"tiles\": []}, " OTHER "]}";
 
 /* The same seat names the post office, J B: of its pool only Bernhardt has a jackhammer. */
 static const char *const named_a_tile =
@@ -49,6 +49,23 @@ static const char *const named_a_tile =
     "\"discard_pile\": {\"cards\": [\"heidi\", \"helga\", \"kaethe\"]}, \"players\": [{\"bucks\": 200, \"gained\": false, "
     "\"hand\": [\"sven\", \"bernhardt\", \"lars\"], \"doubtful\": [\"sven\", \"bernhardt\"], "
     "\"secret\": [\"heidi\", \"helga\", \"kaethe\"], \"tiles\": []}, " OTHER "]}";
+
+/* A turn with seven cards, so seat 0 is able. The certain cards cover no open tile but the post office, and
+ * that one with Bernhardt's jackhammer only. */
+static const char *const seven_and_able =
+    "{\"phase\": \"turn\", \"round\": 9, \"start\": 0, \"actor\": 0, \"target\": null, " CITY ", " NO_BIDS ", "
+    "\"discard_pile\": {\"cards\": [\"fred\", \"kaethe\"]}, \"players\": [{\"bucks\": 200, \"gained\": false, "
+    "\"hand\": [\"bernhardt\", \"sven\", \"conny\", \"manni\", \"heidi\", \"helga\", \"lars\"], \"doubtful\": [\"bernhardt\"], "
+    "\"secret\": [\"fred\", \"kaethe\"], \"tiles\": []}, " OTHER "]}";
+
+/* One pair of 120 fits: trying at random will often not find it, searching does. */
+static const char *const one_pair_of_many =
+    "{\"phase\": \"cards\", \"round\": 20, \"start\": 0, \"actor\": 0, \"target\": 2, " CITY ", " NO_BIDS ", "
+    "\"discard_pile\": {\"cards\": [\"heidi\", \"helga\", \"conny\", \"manni\", \"bodo\"]}, "
+    "\"players\": [{\"bucks\": 200, \"gained\": false, \"hand\": [\"lars\", \"bernhardt\"], "
+    "\"doubtful\": [\"lars\", \"bernhardt\"], \"secret\": [\"heidi\", \"helga\", \"conny\", \"manni\", \"bodo\", "
+    "\"doris\", \"sven\", \"walburga\", \"harry\", \"nadja\", \"fred\", \"kaethe\", \"sigi\", \"tamara\"], "
+    "\"tiles\": []}, " OTHER "]}";
 
 static bool holds(const dem_state *s, int seat, int card)
 {
@@ -58,16 +75,16 @@ static bool holds(const dem_state *s, int seat, int card)
     return false;
 }
 
-/* DEM-9.7, DEM-9.9: any of the five may be the one in the deck or the one on the pile. */
+/* DEM-9.7, DEM-9.9: any of the six may be one of the two in the deck or the one on the pile. */
 static void secrets_are_dealt_evenly(void **x)
 {
     (void)x;
     enum { GUESSES = 20000 };
-    dem_state s = position(2, two_refusals);
+    dem_state s = position(2, three_refusals);
     uint64_t  pool = s.secret[0];
     for (int i = 0; i < 3; i++)
         pool |= 1ull << s.hand[0][i];
-    assert_int_equal(__builtin_popcountll(pool), 5);
+    assert_int_equal(__builtin_popcountll(pool), 6);
     int    in_hand[DEM_CARDS] = {0}, in_deck[DEM_CARDS] = {0}, on_pile[DEM_CARDS] = {0};
     rk_rng rng;
     rk_rng_seed(&rng, 1, 0);
@@ -78,7 +95,7 @@ static void secrets_are_dealt_evenly(void **x)
             assert_null(dem_check(set.data, &g));
             assert_int_equal(__builtin_popcountll(g.deck), __builtin_popcountll(s.deck));
             assert_int_equal(__builtin_popcountll(g.discard), __builtin_popcountll(s.discard));
-            assert_int_equal(__builtin_popcountll(g.secret[0] & g.deck), 1);
+            assert_int_equal(__builtin_popcountll(g.secret[0] & g.deck), 2);
             assert_int_equal(g.hand[0][3], s.hand[0][3]); /* Bodo is certain */
             assert_true((s.deck & ~pool) == (g.deck & ~pool));
             for (int c = 0; c < DEM_CARDS; c++) {
@@ -89,9 +106,9 @@ static void secrets_are_dealt_evenly(void **x)
         }
     for (int c = 0; c < DEM_CARDS; c++)
         if (pool >> c & 1) {
-            assert_in_range(in_hand[c], 2 * GUESSES * 58 / 100, 2 * GUESSES * 62 / 100);
-            assert_in_range(in_deck[c], 2 * GUESSES * 18 / 100, 2 * GUESSES * 22 / 100);
-            assert_in_range(on_pile[c], 2 * GUESSES * 18 / 100, 2 * GUESSES * 22 / 100);
+            assert_in_range(in_hand[c], 2 * GUESSES * 48 / 100, 2 * GUESSES * 52 / 100);
+            assert_in_range(in_deck[c], 2 * GUESSES * 31 / 100, 2 * GUESSES * 36 / 100);
+            assert_in_range(on_pile[c], 2 * GUESSES * 15 / 100, 2 * GUESSES * 19 / 100);
         }
     /* the one who discarded knows */
     dem_state own = s;
@@ -117,6 +134,56 @@ static void the_phase_is_believed(void **x)
     assert_in_range(others, 1400, 1600); /* one of four, so Sven is not there three times in four */
 }
 
+/* DEM-9.9, DEM-6.4: with seven cards the player in turn is able, or there would have been a proof. */
+static void seven_cards_are_able(void **x)
+{
+    (void)x;
+    dem_state s = position(2, seven_and_able);
+    rk_rng    rng;
+    rk_rng_seed(&rng, 4, 0);
+    for (int n = 0; n < 300; n++) {
+        dem_state g = s;
+        dem_guess(set.data, &g, 1, &rng);
+        assert_memory_equal(&g, &s, sizeof s); /* nothing else is possible */
+    }
+    /* before the turn of that seat anything is */
+    s.actor = s.start = 1;
+    int others = 0;
+    for (int n = 0; n < 300; n++) {
+        dem_state g = s;
+        dem_guess(set.data, &g, 1, &rng);
+        others += g.hand[0][0] != s.hand[0][0];
+    }
+    assert_in_range(others, 150, 250);
+}
+
+/* DEM-9.9: the only hand that fits is found, however many do not. */
+static void a_rare_hand_is_found(void **x)
+{
+    (void)x;
+    dem_state s = position(2, one_pair_of_many);
+    rk_rng    rng;
+    rk_rng_seed(&rng, 5, 0);
+    for (int n = 0; n < 100; n++) {
+        dem_state g = s;
+        dem_guess(set.data, &g, RK_PUBLIC, &rng);
+        assert_null(dem_check(set.data, &g));
+        assert_int_equal(g.hand[0][0], s.hand[0][1]); /* in the order of the data */
+        assert_int_equal(g.hand[0][1], s.hand[0][0]);
+        assert_int_equal(__builtin_popcountll(g.secret[0] & g.deck), 9);
+        assert_int_equal(__builtin_popcountll(g.secret[0] & g.discard), 5);
+        assert_int_equal(g.hand_n[0], 2);
+    }
+}
+
+/* DEM-7.6: 481 rounds of 6 moves for each seat, and the set-up. */
+static void bound(void **x)
+{
+    (void)x;
+    rk_setup setup = {.seats = 5};
+    assert_int_equal(dem_game.bound(set.data, &setup), 25 + 2 + 481 * 30);
+}
+
 typedef struct {
     rk_teller base;
     rk_text   said;
@@ -134,7 +201,7 @@ static void listen(rk_teller *self, const rk_msg *msg)
 static void a_secret_discard_is_not_told(void **x)
 {
     (void)x;
-    dem_state s = position(2, two_refusals);
+    dem_state s = position(2, three_refusals);
     s.phase = DEM_REFUSED;
     s.actor = 0;
     for (int viewer = -2; viewer < 2; viewer++)
@@ -158,7 +225,7 @@ static void a_secret_discard_is_not_told(void **x)
 static void absent_players(void **x)
 {
     (void)x;
-    dem_state s = position(2, two_refusals);
+    dem_state s = position(2, three_refusals);
     rk_move   m = dem_fallback(set.data, &s, 1);
     assert_int_equal(m.verb, DEM_V_PASS);
     s = position(2, named_a_tile);
@@ -242,8 +309,13 @@ int main(void)
     rk_text err = RK_TEXT_INIT;
     if (!rk_dataset_open(&set, &dem_game, NULL, &err))
         return 2;
-    const struct CMUnitTest tests[] = {cmocka_unit_test(secrets_are_dealt_evenly), cmocka_unit_test(the_phase_is_believed),
-                                       cmocka_unit_test(a_secret_discard_is_not_told), cmocka_unit_test(absent_players),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(secrets_are_dealt_evenly),
+                                       cmocka_unit_test(the_phase_is_believed),
+                                       cmocka_unit_test(seven_cards_are_able),
+                                       cmocka_unit_test(a_rare_hand_is_found),
+                                       cmocka_unit_test(bound),
+                                       cmocka_unit_test(a_secret_discard_is_not_told),
+                                       cmocka_unit_test(absent_players),
                                        cmocka_unit_test(figures_of_random_games)};
     int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
     rk_dataset_free(&set);
