@@ -36,11 +36,12 @@ unsigned bgm_closed(const bgm_data *d, const bgm_state *s, int post, int seat)
 {
     bgm_set anchors = bgm_of_seat(s, seat), enemies = bgm_without(bgm_occupied(s), anchors);
     bgm_put(&anchors, BGM_BORDER); /* BGM-5.5 */
-    unsigned closed = 0;
-    for (unsigned dir = 0; dir < BGM_SIDES; dir++) {
+    unsigned near = 0, closed = 0; /* most figures are set where no enemy is near: look at all sides first, without branches */
+    for (unsigned dir = 0; dir < BGM_SIDES; dir++)
+        near |= (unsigned)bgm_has(&enemies, d->ray[post][dir][0]) << dir;
+    for (; near; near &= near - 1) {
+        unsigned       dir = (unsigned)__builtin_ctz(near);
         const uint8_t *ray = d->ray[post][dir];
-        if (!bgm_has(&enemies, ray[0]))
-            continue;
         if (bgm_has(&anchors, ray[1]))
             closed |= 1u << dir;
         else if (bgm_has(&enemies, ray[1]) && bgm_has(&anchors, ray[2]) && same_colour(s, ray[0], ray[1]))
