@@ -1,9 +1,9 @@
 /* registry.c: the games of this program. The engine never names one. */
 #include "engine/game.h"
 
-extern const rk_game bgm_game;
-extern const rk_game gof_game; /* examples/goofspiel */
-extern const rk_game sti_game;
+extern const rk_game bgm_game; /* buergermeister */
+extern const rk_game sti_game; /* stimmvieh */
+extern const rk_game gof_game; /* goofspiel: the teaching example */
 
 const rk_game *const rk_games[] = {
     &bgm_game,

@@ -58,15 +58,14 @@ static void play_moves(const sti_data *d, const sti_state *s, int seat, rk_moves
         influence[i] = s->display[i] == STI_NO_CARD ? STI_NO_CARD : sti_face(d, s, s->display[i])->influence;
     for (unsigned left = s->left[sti_party_in_turn(s)]; left; left &= left - 1) {
         int      p = __builtin_ctz(left) + 1;
-        rk_move  m = {.verb = STI_V_PLAY, .seat = (uint8_t)seat, .arg = {(uint16_t)p}};
+        rk_move  m = rk_move_of(STI_V_PLAY, (unsigned)seat, (unsigned)p, 0, 0);
         unsigned slots = 0;
         for (int i = 0; i < STI_SLOTS; i++)
             slots |= (unsigned)(influence[i] <= p) << i;
         if (slots) {
             rk_moves_mask(out, m, 1, slots);
         } else {
-            m.arg[1] = RK_NONE;
-            rk_moves_one(out, m);
+            rk_moves_one(out, rk_move_of(STI_V_PLAY, (unsigned)seat, (unsigned)p, RK_NONE, 0));
         }
     }
 }
