@@ -216,6 +216,9 @@ static const char *gof_check(const void *data, const void *state)
         points += s->points[i];
         bids += s->bid[i] != 0;
     }
+    points += s->prize; /* and what is still to be won */
+    for (unsigned deck = s->deck; deck; deck &= deck - 1)
+        points += __builtin_ctz(deck) + 1;
     if (points > 91 || s->deck > ALL_CARDS || (s->prize && s->deck >> (s->prize - 1) & 1))
         return "more prizes than there are";
     if (bids == SEATS || (bids && !s->prize))

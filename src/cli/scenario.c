@@ -335,7 +335,7 @@ static bool cmd_default(runner *x, char *rest)
     rk_text have = RK_TEXT_INIT;
     rk_write_verb(game(x), data(x), game(x)->fallback(data(x), x->match.state, seat), &have);
     const char *want = rest + 1 + strspn(rest + 1, " ");
-    bool        ok = !strcmp(want, rk_text_str(&have)) || fail(x, "the default is \"%s\", expected \"%s\"", rk_text_str(&have), want);
+    bool ok = !strcmp(want, rk_text_str(&have)) || fail(x, "the default is \"%s\", expected \"%s\"", rk_text_str(&have), want);
     rk_text_free(&have);
     return ok;
 }

@@ -157,7 +157,7 @@ static void sti_play(const void *data, void *state, rk_move m)
         break;
     case STI_V_ANGELUS: sti_play_angelus(s, m.arg[0]); break;
     case STI_V_FLIP: sti_play_flip(s, m.arg[0], m.arg[1]); break;
-    default: assert(!"a verb of this game");
+    default: assert(false); /* a verb of another game */
     }
 }
 
