@@ -7,9 +7,5 @@ extern const rk_game sti_game; /* stimmvieh */
 extern const rk_game gof_game; /* goofspiel: the teaching example */
 
 const rk_game *const rk_games[] = {
-    &dem_game,
-    &bgm_game,
-    &sti_game,
-    &gof_game,
-    NULL,
+    &dem_game, &bgm_game, &sti_game, &gof_game, NULL,
 };
