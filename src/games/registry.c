@@ -2,10 +2,12 @@
 #include "engine/game.h"
 
 extern const rk_game gof_game; /* examples/goofspiel */
+extern const rk_game nin_game;
 extern const rk_game sti_game;
 
 const rk_game *const rk_games[] = {
     &sti_game,
+    &nin_game,
     &gof_game,
     NULL,
 };

@@ -1,0 +1,9 @@
+#include "games/ninety/ninety.h"
+void nin_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+{
+    (void)data;
+    (void)state;
+    (void)viewer;
+    (void)lang;
+    (void)out;
+}
