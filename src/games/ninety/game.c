@@ -150,6 +150,7 @@ static const rk_kind kinds[] = {
     [NIN_K_EFFECT] = {.name = "effect"},
     [NIN_K_PENALTY] = {.name = "penalty"},
     [NIN_K_DAY] = {.name = "day"},
+    [NIN_K_RULE] = {.name = "advantage"},
     {0},
 };
 

@@ -321,7 +321,8 @@ enum {
     NIN_K_REGION,
     NIN_K_EFFECT,
     NIN_K_PENALTY,
-    NIN_K_DAY
+    NIN_K_DAY,
+    NIN_K_RULE
 };
 
 /* ---- shared by the files of this folder ---- */

@@ -88,6 +88,7 @@ void nin_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     case NIN_K_CARD: w = d->card[value].title; break;
     case NIN_K_BIO: w = d->bio[value].name; break;
     case NIN_K_TURF: w = d->turf[value].name; break;
+    case NIN_K_RULE: w = d->bio[value].rule; break;
     case NIN_K_REGION: w = d->region[value].name; break;
     case NIN_K_DAY: w = d->weekday[value]; break;
     case NIN_K_BONUS: rk_text_add(out, rk_phrase(bonus[value], lang)); return;
