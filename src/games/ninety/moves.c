@@ -125,7 +125,7 @@ static void vote_moves(const nin_data *d, const nin_state *s, int seat, int x, r
     rk_moves_mask(out, by(seat, NIN_V_MUDSLING), 0, targets);
 }
 
-/* P4. There are points left, so a step is always possible (checked in the data set): END_TURN is never all. */
+/* P4. With a point left a step is always possible (map.c sees to it): END_TURN is never all there is. */
 static void act_moves(const nin_data *d, const nin_state *s, int seat, rk_moves *out)
 {
     int            at = s->at[seat];
