@@ -37,7 +37,7 @@ static rk_turn nin_turn(const void *data, const void *state)
         uint8_t seats = 0;
         for (int p = 0; p < s->seats; p++)
             seats |= (uint8_t)((s->allotted[p] < NIN_REGIONS) << p);
-        return (rk_turn){RK_DECIDE, seats};
+        return (rk_turn){RK_DECIDE, seats, .sealed = 1}; /* NIN-15.2 */
     }
     case NIN_END: break;
     }
