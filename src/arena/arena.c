@@ -12,6 +12,7 @@ void rk_arena_begin(rk_arena *a)
     a->outcome = rk_alloc((size_t)a->blocks * a->setup.seats * sizeof *a->outcome);
     a->have = rk_alloc(a->blocks * sizeof *a->have);
     pthread_mutex_init(&a->lock, NULL);
+    rk_pool_init(&a->pool);
 }
 
 void rk_arena_clear(rk_arena *a)
@@ -19,6 +20,7 @@ void rk_arena_clear(rk_arena *a)
     if (a->record)
         fclose(a->record);
     a->record = NULL;
+    rk_pool_clear(&a->pool);
     free(a->outcome);
     free(a->have);
     rk_text_free(&a->fault);
@@ -38,9 +40,10 @@ int rk_arena_seat(const rk_arena *a, int rotation, int i)
     return (i + rotation) % a->setup.seats;
 }
 
-static rk_pairing pairing(const rk_arena *a, uint64_t block, int rotation)
+static rk_pairing pairing(rk_arena *a, uint64_t block, int rotation)
 {
-    rk_pairing p = {.set = &a->set, .setup = &a->setup, .seed = a->seed, .chance = block * STREAMS, .stop = &a->jobs.stop};
+    rk_pairing p = {
+        .set = &a->set, .setup = &a->setup, .seed = a->seed, .chance = block * STREAMS, .stop = &a->jobs.stop, .pool = &a->pool};
     for (int i = 0; i < a->setup.seats; i++) {
         int seat = rk_arena_seat(a, rotation, i);
         p.bot[seat] = &a->entrant[rk_arena_place(a, block, i)];

@@ -23,7 +23,8 @@ typedef struct {
     bool       *have;    /* owned; blocks that are finished */
 
     FILE           *record; /* games.jsonl, NULL: none */
-    pthread_mutex_t lock;   /* guards record and fault */
+    rk_pool         pool;
+    pthread_mutex_t lock; /* guards record and fault */
     rk_text         fault;
     rk_jobs         jobs;
 } rk_arena;

@@ -24,10 +24,12 @@ void rk_balance_begin(rk_balance *b)
 {
     b->game = rk_alloc(b->games * sizeof *b->game);
     pthread_mutex_init(&b->lock, NULL);
+    rk_pool_init(&b->pool);
 }
 
 void rk_balance_clear(rk_balance *b)
 {
+    rk_pool_clear(&b->pool);
     free(b->game);
     free(b->item);
     rk_text_free(&b->fault);
@@ -167,6 +169,7 @@ static void play_game(rk_balance *b, uint64_t game, notes *n)
 {
     rk_outcome o;
     rk_pairing p = {.set = &b->set, .setup = &b->setup, .seed = b->seed, .chance = game * STREAMS};
+    p.pool = &b->pool;
     p.stop = &b->jobs.stop;
     p.watch = watch;
     p.end = end;

@@ -33,6 +33,7 @@ typedef struct {
     rk_balance_game *game; /* owned, by number; parties is 0: not played */
     rk_item         *item; /* owned; by kind and value */
     int              items, cap;
+    rk_pool          pool;
     pthread_mutex_t  lock; /* guards item and fault */
     rk_text          fault;
     rk_jobs          jobs;

@@ -1,10 +1,10 @@
-/* play.c: one game between bots. Bots live for one game: whatever they remember, they cannot
- * carry it into the next, and games can be played in any order. */
+/* play.c: one game between bots. They carry nothing into the next, so games can be played in any
+ * order. */
 #include "arena/play.h"
 
 #include <stdlib.h>
 
-static rk_played play_to_end(const rk_pairing *p, rk_bot bots[], void *state, uint32_t *moves)
+static rk_played play_to_end(const rk_pairing *p, rk_bot *const bots[], void *state, uint32_t *moves)
 {
     const rk_game *g = p->set->game;
     const void    *data = p->set->data;
@@ -19,8 +19,10 @@ static rk_played play_to_end(const rk_pairing *p, rk_bot bots[], void *state, ui
         if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
             return RK_GIVEN_UP;
         bool    roll = turn.stage == RK_ROLL;
-        rk_move m = roll ? rk_draw(g, data, state, &chance) : rk_bot_choose(&bots[__builtin_ctz(turn.seats)], state);
+        rk_move m = roll ? rk_draw(g, data, state, &chance) : rk_bot_choose(bots[__builtin_ctz(turn.seats)], state);
         g->play(data, state, m);
+        for (int i = 0; i < p->setup->seats; i++)
+            rk_bot_saw(bots[i], turn, m);
         if (p->watch && !roll)
             p->watch(p->ctx, state);
     }
@@ -29,7 +31,7 @@ static rk_played play_to_end(const rk_pairing *p, rk_bot bots[], void *state, ui
     return RK_PLAYED;
 }
 
-static void note_outcome(const rk_pairing *p, const rk_bot bots[], const void *state, rk_outcome *out)
+static void note_outcome(const rk_pairing *p, rk_bot *const bots[], const void *state, rk_outcome *out)
 {
     rk_score score;
     p->set->game->score(p->set->data, state, &score);
@@ -40,26 +42,28 @@ static void note_outcome(const rk_pairing *p, const rk_bot bots[], const void *s
         out->points[i] = score.points[i];
     }
     for (int i = 0; i < p->setup->seats; i++) {
-        out->decisions[i] = bots[i].effort.decisions;
-        out->iterations[i] = bots[i].effort.iterations;
-        out->nanos[i] = (uint64_t)(bots[i].effort.seconds * 1e9);
+        const rk_bot_effort *e = &bots[i]->effort;
+        out->decisions[i] = e->decisions;
+        out->iterations[i] = e->iterations;
+        out->nanos[i] = (uint64_t)(e->seconds * 1e9);
+        out->forfeits[i] = e->forfeits;
     }
 }
 
 rk_played rk_play_pairing(const rk_pairing *p, rk_outcome *out)
 {
-    rk_bot bots[RK_MAX_SEATS];
-    void  *state = rk_alloc(rk_match_state_size(p->set->game));
+    rk_bot *bots[RK_MAX_SEATS];
+    void   *state = rk_alloc(rk_match_state_size(p->set->game));
     for (int i = 0; i < p->setup->seats; i++) {
-        rk_bot_init(&bots[i], p->bot[i], p->set->game, p->set->data, i, p->seed);
-        rk_bot_reseed(&bots[i], p->seed, p->mind[i]);
+        bots[i] = rk_pool_take(p->pool, p->bot[i], p->set->game, p->set->data, i);
+        rk_bot_reseed(bots[i], p->seed, p->mind[i]);
     }
     *out = (rk_outcome){0};
     rk_played end = play_to_end(p, bots, state, &out->moves);
     if (end == RK_PLAYED)
         note_outcome(p, bots, state, out);
     for (int i = 0; i < p->setup->seats; i++)
-        rk_bot_clear(&bots[i]);
+        rk_pool_give(p->pool, bots[i]);
     free(state);
     return end;
 }

@@ -2,7 +2,7 @@
 #ifndef RK_ARENA_PLAY_H
 #define RK_ARENA_PLAY_H
 
-#include "bots/bot.h"
+#include "arena/pool.h"
 #include "engine/match.h"
 
 #include <stdatomic.h>
@@ -11,6 +11,7 @@
 typedef struct {
     const rk_dataset  *set;
     const rk_setup    *setup;
+    rk_pool           *pool;
     const rk_bot_spec *bot[RK_MAX_SEATS];        /* by seat */
     uint64_t           seed, chance;             /* the dice come from (seed, chance) ... */
     uint64_t           mind[RK_MAX_SEATS];       /* ... and the bot of a seat from (seed, mind) */
@@ -24,8 +25,10 @@ typedef struct {
     uint8_t  parties, winners; /* seats, then automatons; bit set of parties */
     uint8_t  rank[RK_MAX_SEATS];
     int32_t  points[RK_MAX_SEATS];
-    uint32_t moves;                                                                  /* of everybody, chance included */
-    uint64_t decisions[RK_MAX_SEATS], iterations[RK_MAX_SEATS], nanos[RK_MAX_SEATS]; /* by seat; nanos: time thought */
+    uint32_t moves;                                             /* of everybody, chance included */
+    uint64_t decisions[RK_MAX_SEATS], iterations[RK_MAX_SEATS]; /* by seat */
+    uint64_t nanos[RK_MAX_SEATS];                               /* time thought */
+    uint64_t forfeits[RK_MAX_SEATS];                            /* decisions an outside bot left to the default move */
 } rk_outcome;
 
 typedef enum { RK_PLAYED, RK_GIVEN_UP, RK_ENDLESS } rk_played;

@@ -74,6 +74,7 @@ static void write_game(const rk_arena *a, uint64_t block, int rotation, rk_json 
     numbers(w, "decisions", o->decisions, a->setup.seats);
     numbers(w, "iterations", o->iterations, a->setup.seats);
     numbers(w, "nanoseconds", o->nanos, a->setup.seats);
+    numbers(w, "forfeits", o->forfeits, a->setup.seats);
     rk_json_end(w, '}');
 }
 
@@ -125,6 +126,7 @@ static void read_game(const rk_in *in, int seats, rk_outcome *o)
     read_numbers(in, "decisions", o->decisions, seats);
     read_numbers(in, "iterations", o->iterations, seats);
     read_numbers(in, "nanoseconds", o->nanos, seats);
+    read_numbers(in, "forfeits", o->forfeits, seats);
 }
 
 /* A block beyond those wanted is checked and left where it is. */

@@ -32,6 +32,7 @@ static void entrant_json(const rk_arena *a, const rk_standing *x, int e, rk_json
     rk_json_kreal(w, "mean_points", x->points);
     rk_json_kreal(w, "points_spread", x->spread);
     rk_json_kint(w, "decisions", (int64_t)x->decisions);
+    rk_json_kint(w, "forfeits", (int64_t)x->forfeits);
     rk_json_kreal(w, "iterations_per_decision", x->iterations);
     rk_json_kreal(w, "seconds_per_decision", x->seconds);
     rk_json_end(w, '}');
@@ -111,6 +112,23 @@ static void intro(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_tex
     rk_text_free(&fair);
 }
 
+/* A line for each entrant that left decisions to the default move. */
+static void forfeits(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+{
+    rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
+    for (int e = 0; e < a->entrants; e++) {
+        rk_text name = RK_TEXT_INIT;
+        entrant_name(a, e, &name);
+        rk_msg m = RK_MSG("arena.forfeits", RK_WORDS("bot", rk_text_str(&name)), RK_AMOUNT("n", s->entrant[e].forfeits),
+                          RK_AMOUNT("of", s->entrant[e].decisions));
+        if (s->entrant[e].forfeits) {
+            rk_render(&r, &m, out);
+            rk_text_char(out, '\n');
+        }
+        rk_text_free(&name);
+    }
+}
+
 void rk_arena_table(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
 {
     rk_grid g;
@@ -119,6 +137,7 @@ void rk_arena_table(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_t
     standings_grid(a, s, lang, &g);
     rk_grid_text(&g, out);
     rk_grid_free(&g);
+    forfeits(a, s, lang, out);
     rk_text_char(out, '\n');
     rk_seats_grid(&g, s->seat, s->parties, s->seats, lang);
     rk_grid_text(&g, out);
@@ -202,6 +221,11 @@ void rk_arena_html(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_te
     standings_grid(a, s, lang, &g);
     rk_grid_html(&g, out);
     rk_grid_free(&g);
+    rk_text_clear(&words);
+    forfeits(a, s, lang, &words);
+    rk_text_add(out, "<p>");
+    rk_escape(out, rk_text_str(&words));
+    rk_text_add(out, "</p>\n");
     rk_page_section(&page, "ratings", "ratings.note");
     ratings_plot(&page, s, names, a->entrants);
     rk_page_section(&page, "wins", "wins.note");

@@ -147,6 +147,7 @@ static void add_means(const rk_arena *a, uint64_t block, rk_standings *s, double
             x->seconds += (double)o->nanos[at] / 1e9;
             x->iterations += (double)o->iterations[at];
             x->decisions += o->decisions[at];
+            x->forfeits += o->forfeits[at];
         }
     }
 }

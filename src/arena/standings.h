@@ -17,7 +17,7 @@ typedef struct {
     rk_range elo;                  /* Plackett-Luce strength, mean of all entrants 0 */
     double   rank, points, spread; /* means, and the deviation of the points */
     double   seconds, iterations;  /* per decision */
-    uint64_t decisions;
+    uint64_t decisions, forfeits;
     double   above; /* share of resamples in which it is rated above the next in order */
 } rk_standing;
 

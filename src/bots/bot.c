@@ -1,4 +1,5 @@
 /* bot.c: bots by name, and the one way in. */
+#include "bots/exec.h"
 #include "bots/policies.h"
 
 #include <stdio.h>
@@ -78,6 +79,8 @@ bool rk_bot_spec_read(const char *word, rk_bot_spec *out)
         *out = (rk_bot_spec){.policy = *word == 'r' ? "random" : "greedy"};
     if (!strncmp(word, "search", 6) && !read_search(word, out))
         return false;
+    if (!strncmp(word, "exec:", 5) && word[5])
+        *out = (rk_bot_spec){.policy = "exec"};
     if (!out->policy || strlen(word) >= sizeof out->name)
         return false;
     complete(out);
@@ -89,7 +92,7 @@ void rk_bot_names(rk_text *out)
 {
     for (int i = 0; i < LEVELS; i++)
         rk_text_addf(out, "%s, ", levels[i].name);
-    rk_text_add(out, "random, greedy, search:ITERATIONS, search:TIMEms");
+    rk_text_add(out, "random, greedy, search:ITERATIONS, search:TIMEms, exec:COMMAND");
 }
 
 void rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed)
@@ -100,19 +103,31 @@ void rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const voi
     b->after = rk_alloc((size_t)g->state_size + g->annex_size);
     if (!strcmp(spec->policy, "search"))
         b->mind = rk_mind_new(spec, g, data, seat);
+    if (!strcmp(spec->policy, "exec"))
+        b->outside = rk_exec_start(spec->name + 5, g, data, seat);
 }
 
 void rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream)
 {
     rk_rng_seed(&b->rng, seed, stream);
+    if (b->mind)
+        rk_mind_forget(b->mind);
+}
+
+void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move)
+{
+    if (b->mind)
+        rk_mind_saw(b->mind, move, before.sealed && move.seat != b->seat);
 }
 
 void rk_bot_clear(rk_bot *b)
 {
     rk_mind_free(b->mind);
+    rk_exec_stop(b->outside);
     free(b->world);
     free(b->after);
     b->mind = NULL;
+    b->outside = NULL;
     b->world = b->after = NULL;
 }
 
@@ -123,14 +138,30 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+static rk_move ask_outside(rk_bot *b)
+{
+    rk_move m;
+    if (rk_exec_ask(b->outside, b->world, &m))
+        return m;
+    b->effort.forfeits++;
+    return b->game->fallback(b->data, b->world, b->seat);
+}
+
+static rk_move policy_move(rk_bot *b)
+{
+    if (b->outside)
+        return ask_outside(b);
+    if (b->mind)
+        return rk_think(b, b->world);
+    return *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world) : rk_choose_random(b, b->world);
+}
+
 rk_move rk_bot_choose(rk_bot *b, const void *state)
 {
     double began = now();
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
     b->game->guess(b->data, b->world, b->seat, &b->rng);
-    rk_move m = b->mind                  ? rk_think(b, b->world)
-                : *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world)
-                                         : rk_choose_random(b, b->world);
+    rk_move m = policy_move(b);
     b->effort.decisions++;
     b->effort.seconds += now() - began;
     return m;

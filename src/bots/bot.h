@@ -8,11 +8,12 @@
 
 typedef struct rk_bot rk_bot;
 
-/* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard".
+/* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard",
+ * "exec:COMMAND".
  * A search takes settings behind its budget: /t2 threads, /r6 rollout, /c60 curiosity, /w130 widening. */
 typedef struct {
-    const char *policy;     /* "random", "greedy" or "search" */
-    char        name[48];   /* as it was asked for */
+    const char *policy;     /* "random", "greedy", "search" or "exec" */
+    char        name[200];  /* as it was asked for */
     uint32_t    iterations; /* search: at most so many; 0: no limit */
     uint32_t    millis;     /* search: at most so long; 0: no limit */
     uint16_t    threads;    /* search: trees side by side */
@@ -25,6 +26,7 @@ typedef struct {
 /* What thinking took, added up since the bot was made. */
 typedef struct {
     uint64_t decisions, iterations;
+    uint64_t forfeits; /* decisions an outside bot left to the default move */
     double   seconds;
 } rk_bot_effort;
 
@@ -35,6 +37,7 @@ struct rk_bot {
     int             seat;
     rk_rng          rng;
     void           *world, *after; /* scratch states, owned */
+    struct rk_exec *outside;       /* the process of an outside bot, owned */
     struct rk_mind *mind;          /* search trees, owned */
     rk_bot_effort   effort;
 };
@@ -43,8 +46,12 @@ bool rk_bot_spec_read(const char *word, rk_bot_spec *out); /* false: no such bot
 void rk_bot_names(rk_text *out);                           /* "random, greedy, search:N, ..." */
 
 void    rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed);
-void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream);
+void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream); /* also forgets the match before */
 void    rk_bot_clear(rk_bot *b);
 rk_move rk_bot_choose(rk_bot *b, const void *state); /* the seat must have a move to make */
+
+/* Tells the bot of a move just made, with the turn before it, so that it can build on what it has thought. Others'
+ * sealed choices are told as such and not looked at. A bot that is told nothing thinks afresh each time. */
+void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct {
     uint64_t games, moves, moves_min, moves_max;
     double   wins[RK_MAX_SEATS]; /* shared victories count in parts */
     double   points[RK_MAX_SEATS], squares[RK_MAX_SEATS];
-    uint64_t broken;
+    uint64_t forfeits[RK_MAX_SEATS]; /* decisions outside bots left to the default move */
 } tally;
 
 typedef struct {
@@ -111,6 +111,8 @@ static void play_one(worker *w, uint64_t game)
         if (s->record_path)
             rk_match_move(&w->match, m);
         g->play(data, w->state, m);
+        for (int i = 0; i < s->setup.seats; i++)
+            rk_bot_saw(&w->bot[i], turn, m);
         step++;
         const char *broken = s->check ? g->check(data, w->state) : NULL;
         if (broken)
@@ -159,6 +161,7 @@ static void merge(tally *to, const tally *from)
         to->wins[p] += from->wins[p];
         to->points[p] += from->points[p];
         to->squares[p] += from->squares[p];
+        to->forfeits[p] += from->forfeits[p];
     }
 }
 
@@ -178,6 +181,8 @@ static void *work(void *arg)
         if (s->trace && fwrite(w.trace.at, 1, w.trace.len, s->trace) != w.trace.len)
             report_fault(s, game, 0, "the trace file cannot be written");
     }
+    for (int i = 0; i < s->setup.seats; i++)
+        w.mine.forfeits[i] = w.bot[i].effort.forfeits;
     pthread_mutex_lock(&s->lock);
     merge(&s->total, &w.mine);
     pthread_mutex_unlock(&s->lock);
@@ -225,6 +230,8 @@ static void report_words(const sim *s, int parties)
         interval(t->wins[p], n, &low, &high);
         printf("%4d  %-10s %5.1f %%   %5.1f .. %5.1f %%   %10.1f (%.1f)\n", p, p < s->setup.seats ? s->policy[p].name : "-",
                t->wins[p] / n * 100, low * 100, high * 100, mean, sqrt(var > 0 ? var : 0));
+        if (t->forfeits[p])
+            printf("      %llu decisions forfeited to the default move\n", (unsigned long long)t->forfeits[p]);
     }
 }
 
@@ -251,6 +258,7 @@ static void report_json(const sim *s, int parties)
             rk_json_str(&w, s->policy[p].name);
         else
             rk_json_null(&w);
+        rk_json_kint(&w, "forfeits", (int64_t)t->forfeits[p]);
         rk_json_kreal(&w, "wins", t->wins[p] / n);
         rk_json_kreal(&w, "wins_low", low);
         rk_json_kreal(&w, "wins_high", high);
