@@ -54,6 +54,14 @@ void rk_wilson(double share, double n, double *low, double *high)
     *high = fmin(1, (mid + half) / (1 + z * z / n));
 }
 
+/* Student's quantile by Hill's expansion, over the normal one, and Bessel's correction. */
+double rk_few(uint32_t n)
+{
+    double z = 1.959964, v = n - 1.0, z3 = z * z * z, z5 = z3 * z * z;
+    double t = z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v);
+    return t / z * sqrt(n / v);
+}
+
 static int rising(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;

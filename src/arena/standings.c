@@ -87,23 +87,26 @@ static void resample(const rk_arena *a, const digest *d, const rk_standings *s, 
 }
 
 /* Sorts the values it is given. A resample in which an entrant did not play says nothing of its wins. */
-static void interval(double *values, rk_range *r)
+static void interval(double *values, uint32_t blocks, rk_range *r)
 {
     uint64_t n = 0;
     for (int k = 0; k < RK_RESAMPLES; k++)
         if (!isnan(values[k]))
             values[n++] = values[k];
-    r->low = rk_quantile(values, n, 0.025);
-    r->high = rk_quantile(values, n, 0.975);
+    r->low = r->is + rk_few(blocks) * (rk_quantile(values, n, 0.025) - r->is);
+    r->high = r->is + rk_few(blocks) * (rk_quantile(values, n, 0.975) - r->is);
 }
 
 /* A share that never varied says little through resampling: then Wilson's interval of the games. */
-static void share_interval(double *values, uint64_t games, rk_range *r)
+static void share_interval(double *values, uint32_t blocks, uint64_t games, rk_range *r)
 {
-    if (r->is <= 0 || r->is >= 1)
+    if (r->is <= 0 || r->is >= 1) {
         rk_wilson(r->is, (double)games, &r->low, &r->high);
-    else
-        interval(values, r);
+    } else {
+        interval(values, blocks, r);
+        r->low = fmax(0, r->low);
+        r->high = fmin(1, r->high);
+    }
 }
 
 static void intervals(const rk_arena *a, const digest *d, rk_standings *s)
@@ -119,11 +122,11 @@ static void intervals(const rk_arena *a, const digest *d, rk_standings *s)
         s->entrant[s->order[i]].above = (double)above / RK_RESAMPLES;
     }
     for (int e = 0; e < a->entrants; e++) {
-        interval(r.elo + e * RK_RESAMPLES, &s->entrant[e].elo);
-        share_interval(r.wins + e * RK_RESAMPLES, s->entrant[e].games, &s->entrant[e].wins);
+        interval(r.elo + e * RK_RESAMPLES, s->blocks, &s->entrant[e].elo);
+        share_interval(r.wins + e * RK_RESAMPLES, s->blocks, s->entrant[e].games, &s->entrant[e].wins);
     }
     for (int p = 0; p < s->parties; p++)
-        share_interval(r.seat + p * RK_RESAMPLES, s->games, &s->seat[p]);
+        share_interval(r.seat + p * RK_RESAMPLES, s->blocks, s->games, &s->seat[p]);
     free(r.elo);
     free(r.wins);
     free(r.seat);
