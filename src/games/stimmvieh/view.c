@@ -224,7 +224,7 @@ static const char *check_politicians(const sti_state *s)
         int had = s->turn / STI_PARTIES + ((p + STI_PARTIES - s->start) % STI_PARTIES < s->turn % STI_PARTIES);
         if (STI_POLITICIANS - __builtin_popcount(s->left[p]) != had)
             return "a party has not played one politician for each of its turns";
-        int tops = __builtin_popcount(s->tops[p]);
+        int  tops = __builtin_popcount(s->tops[p]);
         bool drawing = s->phase == STI_ANGELUS_TOPS && p == STI_ANGELUS;
         if (!drawing && tops != STI_TOPS && (tops || s->phase > STI_CHOOSE))
             return "a party has not exactly four top candidates";
