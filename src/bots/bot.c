@@ -110,6 +110,14 @@ void rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const voi
 void rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream)
 {
     rk_rng_seed(&b->rng, seed, stream);
+    if (b->mind)
+        rk_mind_forget(b->mind);
+}
+
+void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move)
+{
+    if (b->mind)
+        rk_mind_saw(b->mind, move, before.sealed && move.seat != b->seat);
 }
 
 void rk_bot_clear(rk_bot *b)

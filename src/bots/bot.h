@@ -46,8 +46,12 @@ bool rk_bot_spec_read(const char *word, rk_bot_spec *out); /* false: no such bot
 void rk_bot_names(rk_text *out);                           /* "random, greedy, search:N, ..." */
 
 void    rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed);
-void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream);
+void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream); /* also forgets the match before */
 void    rk_bot_clear(rk_bot *b);
 rk_move rk_bot_choose(rk_bot *b, const void *state); /* the seat must have a move to make */
+
+/* Tells the bot of a move just made, with the turn before it, so that it can build on what it has thought. Others'
+ * sealed choices are told as such and not looked at. A bot that is told nothing thinks afresh each time. */
+void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move);
 
 #endif

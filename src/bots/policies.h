@@ -15,6 +15,8 @@ typedef struct rk_mind rk_mind;
 rk_mind               *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data, int seat);
 void                   rk_mind_free(rk_mind *m);
 rk_move                rk_think(rk_bot *b, const void *guessed);
+void rk_mind_saw(rk_mind *m, rk_move move, bool hidden); /* a move was made; hidden: somebody else's sealed choice */
+void rk_mind_forget(rk_mind *m);                         /* a new match */
 
 /* utility.c: what a position is worth to each seat, 0..1, all seats together about 1. */
 void rk_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);

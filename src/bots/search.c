@@ -10,7 +10,8 @@
  *    along this seat's own choices only.
  *  - New moves come in slowly (the more visits, the more moves), the better of a few by the
  *    heuristic first, and start with its opinion as one visit.
- * Threads grow trees of their own, which vote by visits. Memory is one block a tree, taken once. */
+ * Threads grow trees of their own, which vote by visits. Memory is one block a tree, taken once.
+ * What was learnt below the moves really made is kept for the next decision (rk_mind_saw). */
 #include "bots/policies.h"
 
 #include <math.h>
@@ -47,9 +48,10 @@ typedef struct {
 
 typedef struct {
     const rk_mind *mind;
-    node          *nodes;
-    edge          *edges;
+    node          *nodes, *old_nodes; /* the tree, and room to move its kept part */
+    edge          *edges, *old_edges;
     uint32_t       nodes_n, edges_n;
+    uint32_t       at; /* the node of the present position, as far as the tree knows it; 0: not at all */
     rk_rng         rng;
     void          *world, *trial;
     rk_moves      *legal, *outcomes;
@@ -64,6 +66,8 @@ struct rk_mind {
     const rk_game *game;
     const void    *data;
     int            seat, seats;
+    bool           followed; /* the last decision was really made, so `at` of the trees is true */
+    rk_move        decided;
     float          curiosity, widening;
     const void    *root;  /* the guessed state to think about; borrowed while thinking */
     double         until; /* clock time to stop at, 0: none */
@@ -86,6 +90,8 @@ rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data
         *t = (tree){.mind = m};
         t->nodes = rk_alloc(NODES * sizeof(node));
         t->edges = rk_alloc(EDGES * sizeof(edge));
+        t->old_nodes = rk_alloc(NODES * sizeof(node));
+        t->old_edges = rk_alloc(EDGES * sizeof(edge));
         t->world = rk_alloc(size);
         t->trial = rk_alloc(size);
         t->legal = rk_alloc(sizeof *t->legal);
@@ -100,6 +106,8 @@ void rk_mind_free(rk_mind *m)
         tree *t = &m->trees[i];
         free(t->nodes);
         free(t->edges);
+        free(t->old_nodes);
+        free(t->old_edges);
         free(t->world);
         free(t->trial);
         free(t->legal);
@@ -151,6 +159,54 @@ static uint32_t follow(tree *t, uint32_t n, rk_move m)
     if (!t->edges[e].child)
         t->edges[e].child = new_node(t);
     return t->edges[e].child;
+}
+
+/* Moves what lies below a node into an empty tree, where that node becomes the root: node 1. */
+static void keep_below(tree *t, uint32_t from)
+{
+    node *nodes = t->old_nodes;
+    edge *edges = t->old_edges;
+    t->old_nodes = t->nodes;
+    t->old_edges = t->edges;
+    t->nodes = nodes;
+    t->edges = edges;
+    nodes[1] = t->old_nodes[from];
+    t->nodes_n = 2;
+    t->edges_n = 1;
+    for (uint32_t n = 1; n < t->nodes_n; n++) { /* children are moved as they are met */
+        uint32_t *link = &nodes[n].first;
+        for (uint32_t e = *link; e; e = t->old_edges[e].next) {
+            edge *x = &edges[t->edges_n];
+            *x = t->old_edges[e];
+            *link = t->edges_n++;
+            link = &x->next;
+            if (x->child) {
+                nodes[t->nodes_n] = t->old_nodes[x->child];
+                x->child = t->nodes_n++;
+            }
+        }
+        *link = 0;
+    }
+}
+
+void rk_mind_saw(rk_mind *m, rk_move move, bool hidden)
+{
+    if (move.seat == m->seat)
+        m->followed = rk_move_eq(move, m->decided);
+    if (hidden)
+        return; /* somebody else's sealed choice: the path does not branch there */
+    for (int i = 0; i < m->trees_n; i++) {
+        tree    *t = &m->trees[i];
+        uint32_t e = t->at ? find_edge(t, t->at, move) : 0;
+        t->at = e ? t->edges[e].child : 0;
+    }
+}
+
+void rk_mind_forget(rk_mind *m)
+{
+    m->followed = false;
+    for (int i = 0; i < m->trees_n; i++)
+        m->trees[i].at = 0;
 }
 
 /* ---- playing in the world ---- */
@@ -250,11 +306,21 @@ static void plant(tree *t, uint32_t root)
     for (rk_walk w = rk_walk_of(t->legal); rk_walk_next(&w); n++)
         list[n] = (ranked){w.move, opinion(t, w.move)};
     qsort(list, n, sizeof *list, by_worth);
-    for (uint32_t i = n; i-- > 0;) { /* linked in front: cheaper than walking to the end */
-        uint32_t e = t->edges_n++;
-        t->edges[e] = (edge){.move = list[i].move, .sum = list[i].worth * HUNCH, .weight = HUNCH, .next = t->nodes[root].first};
-        t->nodes[root].first = e;
+    uint32_t first = 0;
+    for (uint32_t i = n; i-- > 0;) { /* from the last to the first, each linked in front */
+        uint32_t e = find_edge(t, root, list[i].move);
+        edge     kept = e ? t->edges[e] : (edge){.move = list[i].move};
+        if (kept.weight == 0) {
+            kept.sum = list[i].worth * HUNCH;
+            kept.weight = HUNCH;
+        }
+        if (t->edges_n == EDGES)
+            break;
+        kept.next = first;
+        first = t->edges_n++;
+        t->edges[first] = kept;
     }
+    t->nodes[root].first = first;
 }
 
 /* ---- one iteration ---- */
@@ -286,8 +352,10 @@ static void decide(tree *t, walker *w, rk_turn turn)
     int            seat = __builtin_ctz(turn.seats);
     uint32_t      *at = standing(t, w, turn, seat);
     m->game->moves(m->data, t->world, seat, t->legal);
-    if (t->legal->count == 1) {
-        m->game->play(m->data, t->world, rk_moves_at(t->legal, 0));
+    if (t->legal->count == 1) { /* nothing to choose, but the path goes through it */
+        rk_move only = rk_moves_at(t->legal, 0);
+        *at = follow(t, *at, only);
+        m->game->play(m->data, t->world, only);
         return;
     }
     bool     fresh = false;
@@ -317,8 +385,7 @@ static void descend(tree *t, uint32_t root)
             m->game->moves(m->data, t->world, RK_CHANCE, t->outcomes);
             rk_move out = rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count));
             m->game->play(m->data, t->world, out);
-            if (t->outcomes->count > 1)
-                w.at = follow(t, w.at, out);
+            w.at = follow(t, w.at, out);
             w.sealed = 0;
         } else {
             decide(t, &w, turn);
@@ -370,8 +437,14 @@ static void *grow(void *arg)
 {
     tree          *t = arg;
     const rk_mind *m = t->mind;
-    t->nodes_n = t->edges_n = 1;
-    uint32_t root = new_node(t);
+    uint32_t       root = 1;
+    if (m->followed && t->at && t->edges_n < EDGES / 2) {
+        keep_below(t, t->at);
+    } else {
+        t->nodes_n = t->edges_n = 1;
+        new_node(t);
+    }
+    t->at = root;
     plant(t, root);
     uint32_t most = m->spec.iterations ? m->spec.iterations : UINT32_MAX;
     for (t->iterations = 0; t->iterations < most; t->iterations++) {
@@ -416,8 +489,10 @@ rk_move rk_think(rk_bot *b, const void *guessed)
     rk_mind *m = b->mind;
     rk_score score;
     m->game->moves(m->data, guessed, m->seat, m->trees[0].legal);
-    if (m->trees[0].legal->count == 1)
-        return rk_moves_at(m->trees[0].legal, 0);
+    if (m->trees[0].legal->count == 1) {
+        m->followed = true; /* the path goes through it; rk_mind_saw follows */
+        return m->decided = rk_moves_at(m->trees[0].legal, 0);
+    }
     m->game->score(m->data, guessed, &score);
     m->seats = score.parties < m->game->max_seats ? score.parties : m->game->max_seats;
     m->root = guessed;
@@ -432,5 +507,6 @@ rk_move rk_think(rk_bot *b, const void *guessed)
         pthread_join(thread[i], NULL);
     for (int i = 0; i < m->trees_n; i++)
         b->effort.iterations += m->trees[i].iterations;
-    return elect(m);
+    m->followed = false;
+    return m->decided = elect(m);
 }

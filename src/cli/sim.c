@@ -111,6 +111,8 @@ static void play_one(worker *w, uint64_t game)
         if (s->record_path)
             rk_match_move(&w->match, m);
         g->play(data, w->state, m);
+        for (int i = 0; i < s->setup.seats; i++)
+            rk_bot_saw(&w->bot[i], turn, m);
         step++;
         const char *broken = s->check ? g->check(data, w->state) : NULL;
         if (broken)
