@@ -25,8 +25,8 @@ typedef struct {
     uint16_t deck;        /* prizes not turned up yet */
     uint8_t  points[SEATS];
     uint8_t  bid[SEATS]; /* sealed; 0: none yet */
-    uint8_t  prize;      /* 0: one is about to be turned up */
-    uint8_t  over;
+    uint8_t  prize;      /* 0: one is about to be turned up, if there is one */
+    uint8_t  waiting;    /* the seats still to bid, as bits */
 } gof_state;
 
 _Static_assert(sizeof(gof_state) == 20, "no padding");
@@ -45,14 +45,9 @@ static rk_turn gof_turn(const void *data, const void *state)
 {
     (void)data;
     const gof_state *s = state;
-    if (s->over)
-        return (rk_turn){RK_OVER, 0};
-    if (!s->prize)
-        return (rk_turn){RK_ROLL, 0};
-    uint8_t seats = 0;
-    for (int i = 0; i < SEATS; i++)
-        seats |= (uint8_t)(!s->bid[i] << i);
-    return (rk_turn){RK_DECIDE, seats};
+    if (s->prize)
+        return (rk_turn){RK_DECIDE, s->waiting, .sealed = 1};
+    return (rk_turn){s->deck ? RK_ROLL : RK_OVER, 0};
 }
 
 static void gof_moves(const void *data, const void *state, int seat, rk_moves *out)
@@ -60,40 +55,29 @@ static void gof_moves(const void *data, const void *state, int seat, rk_moves *o
     (void)data;
     const gof_state *s = state;
     rk_moves_clear(out);
-    if (s->over)
-        return;
     if (seat == RK_CHANCE && !s->prize)
-        rk_moves_mask(out, (rk_move){.verb = V_PRIZE, .seat = RK_CHANCE, .arg = {1}}, 0, s->deck); /* GOF-2 */
-    else if (seat < SEATS && s->prize && !s->bid[seat])
-        rk_moves_mask(out, (rk_move){.verb = V_BID, .seat = (uint8_t)seat, .arg = {1}}, 0, s->hand[seat]); /* GOF-3 */
+        rk_moves_mask(out, rk_move_of(V_PRIZE, RK_CHANCE, 1, 0, 0), 0, s->deck); /* GOF-2 */
+    else if (seat < SEATS && s->waiting >> seat & 1)
+        rk_moves_mask(out, rk_move_of(V_BID, (unsigned)seat, 1, 0, 0), 0, s->hand[seat]); /* GOF-3 */
 }
 
-/* GOF-4: the seat with the highest bid, or -1 if it is shared. */
-static int winner(const gof_state *s)
-{
-    int best = 0, who = -1;
-    for (int i = 0; i < SEATS; i++) {
-        if (s->bid[i] > best) {
-            best = s->bid[i];
-            who = i;
-        } else if (s->bid[i] == best) {
-            who = -1;
-        }
-    }
-    return who;
-}
-
+/* GOF-4: the highest card wins, unless it was played twice. Without branches: bids are hard to foresee. */
 static void resolve(gof_state *s)
 {
-    int who = winner(s);
-    if (who >= 0)
-        s->points[who] = (uint8_t)(s->points[who] + s->prize);
+    unsigned once = 0, twice = 0;
     for (int i = 0; i < SEATS; i++) {
-        s->hand[i] = (uint16_t)(s->hand[i] & ~(1u << (s->bid[i] - 1)));
-        s->bid[i] = 0;
+        unsigned card = 1u << s->bid[i];
+        twice |= once & card;
+        once |= card;
     }
+    unsigned highest = 31u - (unsigned)__builtin_clz(once);
+    unsigned prize = twice >> highest & 1 ? 0 : s->prize;
+    for (int i = 0; i < SEATS; i++) {
+        s->points[i] = (uint8_t)(s->points[i] + (s->bid[i] == highest ? prize : 0));
+        s->hand[i] = (uint16_t)(s->hand[i] & ~(1u << (s->bid[i] - 1)));
+    }
+    memset(s->bid, 0, sizeof s->bid);
     s->prize = 0;
-    s->over = !s->deck;
 }
 
 static void gof_play(const void *data, void *state, rk_move m)
@@ -103,10 +87,12 @@ static void gof_play(const void *data, void *state, rk_move m)
     if (m.verb == V_PRIZE) {
         s->prize = (uint8_t)m.arg[0];
         s->deck = (uint16_t)(s->deck & ~(1u << (m.arg[0] - 1)));
+        s->waiting = (1 << SEATS) - 1;
         return;
     }
     s->bid[m.seat] = (uint8_t)m.arg[0];
-    if (s->bid[0] && s->bid[1] && s->bid[2] && s->bid[3])
+    s->waiting = (uint8_t)(s->waiting & ~(1u << m.seat));
+    if (!s->waiting)
         resolve(s);
 }
 
@@ -119,7 +105,7 @@ static rk_why gof_why_not(const void *data, const void *state, rk_move m)
         return RK_FINE;
     if (m.verb == V_PRIZE)
         return RK_NO("GOF-2", "goofspiel.why.prize");
-    if (s->over || !s->prize || m.seat >= SEATS || s->bid[m.seat])
+    if (m.seat >= SEATS || !(s->waiting >> m.seat & 1))
         return RK_NO("GOF-3", "goofspiel.why.turn");
     return RK_NO("GOF-1", "goofspiel.why.card");
 }
@@ -200,8 +186,8 @@ static bool gof_load(const void *data, void *state, const rk_setup *setup, rk_in
             s->points[i] = (uint8_t)rk_in_kint(&at, "points", 0, 91);
             s->hand[i] = load_cards(&at, "hand");
             s->bid[i] = (uint8_t)rk_in_kint(&at, "bid", 0, CARDS);
+            s->waiting |= (uint8_t)((s->prize && !s->bid[i]) << i);
         }
-    s->over = !s->deck && !s->prize;
     const char *broken = rk_in_ok(doc) ? gof_check(data, s) : NULL;
     if (broken)
         rk_in_fail(doc, "%s", broken);
@@ -230,6 +216,9 @@ static const char *gof_check(const void *data, const void *state)
         points += s->points[i];
         bids += s->bid[i] != 0;
     }
+    points += s->prize; /* and what is still to be won */
+    for (unsigned deck = s->deck; deck; deck &= deck - 1)
+        points += __builtin_ctz(deck) + 1;
     if (points > 91 || s->deck > ALL_CARDS || (s->prize && s->deck >> (s->prize - 1) & 1))
         return "more prizes than there are";
     if (bids == SEATS || (bids && !s->prize))

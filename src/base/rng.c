@@ -1,32 +1,25 @@
-/* rng.c: ChaCha20 (RFC 8439's core with Bernstein's 64-bit counter and nonce), four blocks at
- * a time in vector registers. tests/base/rng_test.c holds the published vectors. */
+/* rng.c: ChaCha20 (RFC 8439's core with Bernstein's 64-bit counter and nonce), eight blocks
+ * at a time in vector registers. tests/base/rng_test.c holds the published vectors. */
 #include "base/rng.h"
 
 #include <string.h>
 
-typedef uint32_t lanes __attribute__((vector_size(16)));
+typedef uint32_t lanes __attribute__((vector_size(4 * RK_RNG_BLOCKS)));
 
-static inline lanes rotate(lanes v, int n)
-{
-    return v << n | v >> (32 - n);
-}
-
+/* Macros: a function that passes such vectors by value has no portable calling convention. */
+#define ALL(w) ((lanes){0} + (w))
+#define ROTATE(v, n) ((v) << (n) | (v) >> (32 - (n)))
 #define QUARTER(a, b, c, d)                                                                                                      \
     do {                                                                                                                         \
         a += b;                                                                                                                  \
-        d = rotate(d ^ a, 16);                                                                                                   \
+        d = ROTATE(d ^ a, 16);                                                                                                   \
         c += d;                                                                                                                  \
-        b = rotate(b ^ c, 12);                                                                                                   \
+        b = ROTATE(b ^ c, 12);                                                                                                   \
         a += b;                                                                                                                  \
-        d = rotate(d ^ a, 8);                                                                                                    \
+        d = ROTATE(d ^ a, 8);                                                                                                    \
         c += d;                                                                                                                  \
-        b = rotate(b ^ c, 7);                                                                                                    \
+        b = ROTATE(b ^ c, 7);                                                                                                    \
     } while (0)
-
-static lanes all(uint32_t w)
-{
-    return (lanes){w, w, w, w};
-}
 
 void rk_rng_refill(rk_rng *r)
 {
@@ -34,16 +27,16 @@ void rk_rng_refill(rk_rng *r)
 
     lanes in[16], x[16];
     for (int i = 0; i < 4; i++)
-        in[i] = all(sigma[i]);
+        in[i] = ALL(sigma[i]);
     for (int i = 0; i < 8; i++)
-        in[4 + i] = all(r->key[i]);
-    for (int lane = 0; lane < 4; lane++) {
+        in[4 + i] = ALL(r->key[i]);
+    for (int lane = 0; lane < RK_RNG_BLOCKS; lane++) {
         uint64_t n = r->block + (uint64_t)lane;
         in[12][lane] = (uint32_t)n;
         in[13][lane] = (uint32_t)(n >> 32);
     }
-    in[14] = all(r->nonce[0]);
-    in[15] = all(r->nonce[1]);
+    in[14] = ALL(r->nonce[0]);
+    in[15] = ALL(r->nonce[1]);
     memcpy(x, in, sizeof x);
 
     for (int round = 0; round < 10; round++) {
@@ -58,10 +51,10 @@ void rk_rng_refill(rk_rng *r)
     }
     for (int i = 0; i < 16; i++) {
         lanes sum = x[i] + in[i];
-        for (int lane = 0; lane < 4; lane++)
+        for (int lane = 0; lane < RK_RNG_BLOCKS; lane++)
             r->buf[lane * 16 + i] = sum[lane];
     }
-    r->block += 4;
+    r->block += RK_RNG_BLOCKS;
     r->used = 0;
 }
 
@@ -90,7 +83,7 @@ void rk_rng_seed(rk_rng *r, uint64_t seed, uint64_t stream)
 
 void rk_rng_seek(rk_rng *r, uint64_t word)
 {
-    r->block = word / RK_RNG_WORDS * 4;
+    r->block = word / RK_RNG_WORDS * RK_RNG_BLOCKS;
     rk_rng_refill(r);
     r->used = (uint32_t)(word % RK_RNG_WORDS);
 }
@@ -99,5 +92,5 @@ uint64_t rk_rng_tell(const rk_rng *r)
 {
     if (r->used == RK_RNG_WORDS)
         return r->block * 16;
-    return (r->block - 4) * 16 + r->used;
+    return (r->block - RK_RNG_BLOCKS) * 16 + r->used;
 }

@@ -5,14 +5,17 @@
 
 #include <stdint.h>
 
-enum { RK_RNG_WORDS = 64 }; /* four blocks are made at a time, side by side */
+enum {
+    RK_RNG_BLOCKS = 8, /* made at a time, side by side */
+    RK_RNG_WORDS = 16 * RK_RNG_BLOCKS
+};
 
 typedef struct {
     uint32_t key[8];
     uint32_t nonce[2];
     uint64_t block; /* number of the next block to make */
     uint32_t used;  /* words of buf already handed out */
-    uint32_t buf[RK_RNG_WORDS] __attribute__((aligned(16)));
+    uint32_t buf[RK_RNG_WORDS] __attribute__((aligned(32)));
 } rk_rng;
 
 /* A stream of its own for every (seed, stream): the seed is the key, the stream the nonce. */

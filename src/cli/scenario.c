@@ -321,6 +321,25 @@ static bool cmd_count(runner *x, char *rest)
     return have == want || fail(x, "%ld legal moves expected, there are %ld", want, have);
 }
 
+/* default SEAT : MOVE, what an absent player does */
+static bool cmd_default(runner *x, char *rest)
+{
+    int seat;
+    if (!seat_word(x, &rest, &seat))
+        return false;
+    if (*rest != ':' || seat == RK_CHANCE)
+        return malformed(x, "default SEAT : MOVE");
+    rk_turn turn = game(x)->turn(data(x), x->match.state);
+    if (!(turn.seats >> seat & 1))
+        return fail(x, "seat %d has nothing to decide", seat);
+    rk_text have = RK_TEXT_INIT;
+    rk_write_verb(game(x), data(x), game(x)->fallback(data(x), x->match.state, seat), &have);
+    const char *want = rest + 1 + strspn(rest + 1, " ");
+    bool ok = !strcmp(want, rk_text_str(&have)) || fail(x, "the default is \"%s\", expected \"%s\"", rk_text_str(&have), want);
+    rk_text_free(&have);
+    return ok;
+}
+
 /* turn 0 2 | turn * | turn over */
 static bool cmd_turn(runner *x, const char *rest)
 {
@@ -473,6 +492,8 @@ static bool command(runner *x, const char *word, char *rest)
         return cmd_legal(x, rest);
     if (!strcmp(word, "count"))
         return cmd_count(x, rest);
+    if (!strcmp(word, "default"))
+        return cmd_default(x, rest);
     if (!strcmp(word, "turn"))
         return cmd_turn(x, rest);
     if (!strcmp(word, "expect"))

@@ -22,7 +22,7 @@ typedef struct {
     rk_dataset       set;
     rk_setup         setup;
     const rk_policy *policy[RK_MAX_SEATS];
-    const char      *trace_path;
+    const char      *trace_path, *record_path;
     uint64_t         games, seed, threads, limit;
     bool             check, chatter, json;
     FILE            *trace;
@@ -95,6 +95,11 @@ static void play_one(worker *w, uint64_t game)
         rk_text_clear(&w->trace);
         rk_trace_header(&w->trace, &s->set, &s->setup, s->seed, game);
     }
+    if (s->record_path) {
+        rk_match_init(&w->match, &s->set, &s->setup);
+        w->match.has_seed = true;
+        w->match.seed = s->seed;
+    }
     uint32_t step = 0;
     rk_turn  turn;
     while ((turn = g->turn(data, w->state)).stage != RK_OVER && !atomic_load_explicit(&s->stop, memory_order_relaxed)) {
@@ -103,6 +108,8 @@ static void play_one(worker *w, uint64_t game)
         rk_move m = next_move(w, turn);
         if (s->trace)
             rk_trace_step(&w->trace, &s->set, w->state, step, m);
+        if (s->record_path)
+            rk_match_move(&w->match, m);
         g->play(data, w->state, m);
         step++;
         const char *broken = s->check ? g->check(data, w->state) : NULL;
@@ -126,6 +133,18 @@ static void play_one(worker *w, uint64_t game)
         if (score.winners >> p & 1)
             t->wins[p] += 1.0 / __builtin_popcount(score.winners);
     }
+}
+
+/* The record of the last game played. */
+static void keep_record(worker *w, uint64_t game)
+{
+    rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_match_write(&w->match, &out);
+    if (!rk_write_file(w->sim->record_path, rk_text_str(&out), out.len, &err))
+        report_fault(w->sim, game, 0, rk_text_str(&err));
+    rk_match_clear(&w->match);
+    rk_text_free(&out);
+    rk_text_free(&err);
 }
 
 static void merge(tally *to, const tally *from)
@@ -154,6 +173,8 @@ static void *work(void *arg)
     while (!atomic_load(&s->stop) && (game = atomic_fetch_add(&s->next, 1)) < s->games) {
         play_one(&w, game);
         atomic_fetch_add(&s->done, 1);
+        if (s->record_path)
+            keep_record(&w, game);
         if (s->trace && fwrite(w.trace.at, 1, w.trace.len, s->trace) != w.trace.len)
             report_fault(s, game, 0, "the trace file cannot be written");
     }
@@ -294,11 +315,19 @@ int rk_cmd_sim(int argc, char **argv)
     uint64_t      seats = 0;
     rk_list       words, options = {0};
     int           code;
-    const rk_flag flags[] = {
-        {"seats", RK_F_NUMBER, &seats},       {"games", RK_F_NUMBER, &s.games}, {"seed", RK_F_NUMBER, &s.seed},
-        {"bots", RK_F_TEXT, &bots},           {"option", RK_F_LIST, &options},  {"threads", RK_F_NUMBER, &s.threads},
-        {"trace", RK_F_TEXT, &s.trace_path},  {"data", RK_F_TEXT, &data},       {"check", RK_F_SWITCH, &s.check},
-        {"chatter", RK_F_SWITCH, &s.chatter}, {"json", RK_F_SWITCH, &s.json},   {0}};
+    const rk_flag flags[] = {{"seats", RK_F_NUMBER, &seats},
+                             {"games", RK_F_NUMBER, &s.games},
+                             {"seed", RK_F_NUMBER, &s.seed},
+                             {"bots", RK_F_TEXT, &bots},
+                             {"option", RK_F_LIST, &options},
+                             {"threads", RK_F_NUMBER, &s.threads},
+                             {"trace", RK_F_TEXT, &s.trace_path},
+                             {"data", RK_F_TEXT, &data},
+                             {"check", RK_F_SWITCH, &s.check},
+                             {"chatter", RK_F_SWITCH, &s.chatter},
+                             {"record", RK_F_TEXT, &s.record_path},
+                             {"json", RK_F_SWITCH, &s.json},
+                             {0}};
     if (!rk_flags(argc, argv, flags, &words, "cli.sim.help", &code))
         return code;
     if (words.n != 1)
@@ -310,14 +339,16 @@ int rk_cmd_sim(int argc, char **argv)
     if (!seats)
         seats = s.set.game->max_seats < 4 ? s.set.game->max_seats : s.set.game->min_seats > 4 ? s.set.game->min_seats : 4;
     code = RK_EXIT_USE;
-    if (s.chatter && !s.set.game->chatter) {
+    if (s.chatter && s.record_path) {
+        rk_wrong("--record keeps no table talk: leave --chatter out");
+    } else if (s.chatter && !s.set.game->chatter) {
         rk_wrong("%s has no table talk", s.set.game->id);
     } else if (rk_open_setup(&s.setup, s.set.game, (int)(seats > 255 ? 255 : seats), &options) && choose_bots(&s, bots)) {
         s.limit = s.set.game->bound(s.set.data, &s.setup);
-        if (s.trace_path) {
+        if (s.trace_path || s.record_path)
             s.threads = 1; /* games in order */
+        if (s.trace_path)
             s.trace = fopen(s.trace_path, "w");
-        }
         if (s.trace_path && !s.trace) {
             rk_wrong("%s cannot be written", s.trace_path);
         } else {

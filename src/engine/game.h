@@ -74,8 +74,10 @@ typedef struct {
 typedef enum { RK_DECIDE, RK_ROLL, RK_OVER } rk_stage;
 
 typedef struct {
-    uint8_t stage; /* rk_stage */
-    uint8_t seats; /* RK_DECIDE: bit set of the seats that have a move to make */
+    uint8_t stage;  /* rk_stage */
+    uint8_t seats;  /* RK_DECIDE: bit set of the seats that have a move to make */
+    uint8_t sealed; /* not 0: these choices are secret until all of them are made. Two such stages in
+                     * a row have different numbers. Also set when only the last seat is left. */
 } rk_turn;
 
 /* ---- score ---- */

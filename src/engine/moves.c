@@ -22,21 +22,6 @@ void rk_moves_range(rk_moves *m, rk_move move, int open, unsigned last)
     rk_moves_bits(m, move, open, bits, (int)((n + 63) / 64));
 }
 
-rk_move rk_moves_at(const rk_moves *m, uint32_t n)
-{
-    const rk_block *b = m->block;
-    while (n >= b->count)
-        n -= b++->count;
-    int word = 0;
-    for (;; word++) {
-        uint32_t here = (uint32_t)__builtin_popcountll(b->bits[word]);
-        if (n < here)
-            break;
-        n -= here;
-    }
-    return with(b, word * 64 + rk_nth_bit(b->bits[word], n));
-}
-
 static int64_t place_in(const rk_block *b, rk_move move)
 {
     if (b->open == RK_ARGS)

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 enum {
     RK_MAX_SEATS = 6,
@@ -29,9 +30,23 @@ typedef struct {
 
 _Static_assert(sizeof(rk_move) == 8, "a move is passed in a register");
 
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "rk_move_of and rk_block_at pack moves for little-endian machines"
+#endif
+
+/* Builds a move in a register. (Writing its parts to memory and reading them back as one word
+ * costs more than everything else a simple game does.) */
+static inline rk_move rk_move_of(unsigned verb, unsigned seat, unsigned a, unsigned b, unsigned c)
+{
+    uint64_t word = verb | (uint64_t)seat << 8 | (uint64_t)a << 16 | (uint64_t)b << 32 | (uint64_t)c << 48;
+    rk_move  m;
+    memcpy(&m, &word, sizeof m);
+    return m;
+}
+
 static inline bool rk_move_eq(rk_move a, rk_move b)
 {
-    return a.verb == b.verb && a.seat == b.seat && a.arg[0] == b.arg[0] && a.arg[1] == b.arg[1] && a.arg[2] == b.arg[2];
+    return memcmp(&a, &b, sizeof a) == 0;
 }
 
 typedef struct {
@@ -108,7 +123,10 @@ void rk_moves_range(rk_moves *m, rk_move move, int open, unsigned last);
 /* Position of the n-th set bit (n < number of set bits). */
 static inline int rk_nth_bit(uint64_t bits, unsigned n)
 {
-    /* Halve by byte counts, then walk the rest: short in practice, no special instructions. */
+#ifdef __BMI2__
+    return __builtin_ctzll(__builtin_ia32_pdep_di(1ull << n, bits));
+#else
+    /* Halve by counts, then walk the rest: short in practice, no special instructions. */
     int at = 0;
     for (int width = 32; width >= 8; width /= 2) {
         unsigned low = (unsigned)__builtin_popcountll(bits & ((1ull << width) - 1));
@@ -123,10 +141,33 @@ static inline int rk_nth_bit(uint64_t bits, unsigned n)
     while (n--)
         bits &= bits - 1;
     return at + __builtin_ctzll(bits);
+#endif
+}
+
+/* A block's move with its n-th value. */
+static inline rk_move rk_block_at(const rk_block *b, uint32_t n)
+{
+    int word = 0;
+    if (b->words > 1)
+        for (uint32_t here; n >= (here = (uint32_t)__builtin_popcountll(b->bits[word])); word++)
+            n -= here;
+    uint64_t move;
+    memcpy(&move, &b->move, sizeof move);
+    if (b->open < RK_ARGS)
+        move += (uint64_t)(word * 64 + rk_nth_bit(b->bits[word], n)) << 16 * (b->open + 1);
+    rk_move m;
+    memcpy(&m, &move, sizeof m);
+    return m;
 }
 
 /* The n-th move of the list (n < count). */
-rk_move rk_moves_at(const rk_moves *m, uint32_t n);
+static inline rk_move rk_moves_at(const rk_moves *m, uint32_t n)
+{
+    const rk_block *b = m->block;
+    while (n >= b->count)
+        n -= b++->count;
+    return rk_block_at(b, n);
+}
 
 /* The place of a move in the list, or -1. */
 int64_t rk_moves_find(const rk_moves *m, rk_move move);

@@ -174,6 +174,19 @@ int rk_in_choice(const rk_in *in, const char *const *names, int n)
     return 0;
 }
 
+/* Is the word one of "a b c"? */
+static bool among(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    while (*words) {
+        size_t len = strcspn(words, " ");
+        if (len == n && !memcmp(words, word, n))
+            return true;
+        words += len + (words[len] == ' ');
+    }
+    return false;
+}
+
 void rk_in_only(const rk_in *in, const char *keys)
 {
     const char *key;
@@ -181,11 +194,7 @@ void rk_in_only(const rk_in *in, const char *keys)
         rk_in member = rk_in_member(in, i, &key);
         if (!member.node)
             return;
-        size_t      n = strlen(key);
-        const char *at = keys;
-        while ((at = strstr(at, key)) && ((at > keys && at[-1] != ' ') || (at[n] && at[n] != ' ')))
-            at++;
-        if (!at || !n)
+        if (!among(keys, key))
             rk_in_fail(&member, "is not known here");
     }
 }

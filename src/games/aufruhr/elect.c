@@ -71,7 +71,7 @@ void auf_open_ballot(const auf_data *d, auf_state *s)
     s->phase = AUF_BALLOT;
     s->todo = 0;
     memset(s->vote, AUF_NONE, sizeof s->vote);
-    for (int p = 0; p < s->seats; p++) {
+    for (int p = 0; p < s->seats && p < AUF_SEATS; p++) {
         unsigned others = s->candidates & ~(1u << p);
         if (auf_single(others))
             s->vote[p] = (uint8_t)__builtin_ctz(others);

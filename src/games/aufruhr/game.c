@@ -3,38 +3,26 @@
 
 #include <string.h>
 
+/* Secret until complete: ballots, folders, bids, and the LM's subventions (AUF-5.2). No two such stages in a row
+ * have the same number: ballots count up, windows are followed by an open decision, lots differ. */
+static uint8_t seal(const auf_state *s)
+{
+    switch (s->phase) {
+    case AUF_BALLOT: return (uint8_t)(1 + s->ballot);
+    case AUF_WINDOW: return (uint8_t)(10 + s->step);
+    case AUF_SUBV: return 16;
+    case AUF_BID: return (uint8_t)(20 + s->lot);
+    default: return 0;
+    }
+}
+
 static rk_turn auf_turn(const void *data, const void *state)
 {
     (void)data;
     const auf_state *s = state;
-    switch ((auf_phase)s->phase) {
-    case AUF_DRAW_CITY:
-    case AUF_REVEAL:
-    case AUF_PAYOUT:
-    case AUF_EVENT: return (rk_turn){RK_ROLL, 0};
-    case AUF_END: return (rk_turn){RK_OVER, 0};
-    case AUF_TALK:
-    case AUF_BALLOT:
-    case AUF_WINDOW:
-    case AUF_ANSWER:
-    case AUF_SUBV:
-    case AUF_INTENT:
-    case AUF_FINAL:
-    case AUF_PICK:
-    case AUF_BID:
-    case AUF_AWARD:
-    case AUF_SITE:
-    case AUF_CARD:
-    case AUF_RC_SITE:
-    case AUF_PARTNER:
-    case AUF_SHARE:
-    case AUF_SIDE:
-    case AUF_REPLY:
-    case AUF_PRIORITY:
-    case AUF_TARGET:
-    case AUF_CITY_HALL: break;
-    }
-    return (rk_turn){RK_DECIDE, s->todo};
+    if (s->todo)
+        return (rk_turn){.stage = RK_DECIDE, .seats = s->todo, .sealed = seal(s)};
+    return (rk_turn){.stage = s->phase == AUF_END ? RK_OVER : RK_ROLL};
 }
 
 /* ---- legal moves ---- */

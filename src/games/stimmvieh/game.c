@@ -13,7 +13,7 @@ static rk_turn sti_turn(const void *data, const void *state)
         for (int p = 0; p < s->seats; p++)
             if (!s->tops[p])
                 seats |= (uint8_t)(1u << p);
-        return (rk_turn){RK_DECIDE, seats};
+        return (rk_turn){RK_DECIDE, seats, .sealed = 1};
     }
     case STI_PLAY: return (rk_turn){RK_DECIDE, (uint8_t)(1u << sti_actor(s))};
     case STI_DEAL:
@@ -58,15 +58,14 @@ static void play_moves(const sti_data *d, const sti_state *s, int seat, rk_moves
         influence[i] = s->display[i] == STI_NO_CARD ? STI_NO_CARD : sti_face(d, s, s->display[i])->influence;
     for (unsigned left = s->left[sti_party_in_turn(s)]; left; left &= left - 1) {
         int      p = __builtin_ctz(left) + 1;
-        rk_move  m = {.verb = STI_V_PLAY, .seat = (uint8_t)seat, .arg = {(uint16_t)p}};
+        rk_move  m = rk_move_of(STI_V_PLAY, (unsigned)seat, (unsigned)p, 0, 0);
         unsigned slots = 0;
         for (int i = 0; i < STI_SLOTS; i++)
             slots |= (unsigned)(influence[i] <= p) << i;
         if (slots) {
             rk_moves_mask(out, m, 1, slots);
         } else {
-            m.arg[1] = RK_NONE;
-            rk_moves_one(out, m);
+            rk_moves_one(out, rk_move_of(STI_V_PLAY, (unsigned)seat, (unsigned)p, RK_NONE, 0));
         }
     }
 }
@@ -158,7 +157,7 @@ static void sti_play(const void *data, void *state, rk_move m)
         break;
     case STI_V_ANGELUS: sti_play_angelus(s, m.arg[0]); break;
     case STI_V_FLIP: sti_play_flip(s, m.arg[0], m.arg[1]); break;
-    default: assert(!"a verb of this game");
+    default: assert(false); /* a verb of another game */
     }
 }
 

@@ -56,8 +56,6 @@ static void load_flip(sti_state *s, const rk_in *doc)
         s->flipping |= (uint8_t)(1u << p);
         s->flip[p] = (uint8_t)rk_in_kint(&at, "influence", 0, STI_POLITICIANS);
     }
-    if (s->phase != STI_FLIP || !s->flipping || sti_next_flip(s) < 0)
-        rk_in_fail(&in, "fits no phase but \"flip\", with somebody still to turn up a card");
 }
 
 static void load_results(sti_state *s, const rk_in *doc)
@@ -127,10 +125,8 @@ static void load_turn(sti_state *s, rk_in *doc)
         s->start = (uint8_t)rk_in_int(&start, 0, s->seats - 1);
     if (!rk_in_null(&refill))
         s->refill = (uint8_t)rk_in_choice(&refill, stacks, 2);
-    if (s->phase == STI_PLAY && s->turn == STI_TURNS)
-        rk_in_fail(doc, "after the last turn there is nothing to play");
-    if (s->phase == STI_REFILL && !sti_stack_cards(s, s->refill))
-        rk_in_fail(&refill, "that stack has no card left to turn up");
+    if (rk_in_null(&refill) != (s->phase != STI_REFILL))
+        rk_in_fail(&refill, "goes with the phase \"refill\"");
 }
 
 bool sti_load(const void *data, void *state, const rk_setup *setup, rk_in *doc)

@@ -106,7 +106,7 @@ void sti_score(const void *data, const void *state, rk_score *out)
         sti_take   now[STI_PARTIES];
         sti_result r[STI_PARTIES];
         sti_collected(data, s, now);
-        sti_evaluate(data, s, now, r);
+        sti_evaluate(data, s, s->phase == STI_END ? s->past[0] : now, r);
         score_single(r, out);
     }
     for (int p = 0; p < STI_PARTIES; p++)

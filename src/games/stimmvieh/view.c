@@ -217,18 +217,71 @@ static const char *check_piles(const sti_state *s)
     return NULL;
 }
 
+/* STI-4.1: each party has played once for every turn it has had. */
 static const char *check_politicians(const sti_state *s)
 {
-    int played = 0;
     for (int p = 0; p < STI_PARTIES; p++) {
-        played += STI_POLITICIANS - __builtin_popcount(s->left[p]);
-        int tops = __builtin_popcount(s->tops[p]);
-        if (s->phase > STI_ANGELUS_TOPS && tops != STI_TOPS)
+        int had = s->turn / STI_PARTIES + ((p + STI_PARTIES - s->start) % STI_PARTIES < s->turn % STI_PARTIES);
+        if (STI_POLITICIANS - __builtin_popcount(s->left[p]) != had)
+            return "a party has not played one politician for each of its turns";
+        int  tops = __builtin_popcount(s->tops[p]);
+        bool drawing = s->phase == STI_ANGELUS_TOPS && p == STI_ANGELUS;
+        if (!drawing && tops != STI_TOPS && (tops || s->phase > STI_CHOOSE))
             return "a party has not exactly four top candidates";
-        if (s->phase == STI_CHOOSE && tops && tops != STI_TOPS)
-            return "a choice of top candidates is not of four";
     }
-    return played == s->turn ? NULL : "politicians played and turns taken differ";
+    return NULL;
+}
+
+/* STI-2.1, STI-6.5: dealing fills the slots, then the stacks, in order, and nothing else happens before it is over. */
+static const char *check_deal(const sti_state *s)
+{
+    for (int i = 0; i < STI_SLOTS + 2; i++) {
+        int c = i < STI_SLOTS ? s->display[i] : s->stack[i - STI_SLOTS];
+        if ((c != STI_NO_CARD) != (i < s->dealt))
+            return "the cards are not dealt in order";
+        if (i < STI_SLOTS && c != STI_NO_CARD && sti_is_vote(c))
+            return "a vote card was dealt into the display";
+    }
+    for (int p = 0; p < STI_PARTIES; p++)
+        if (s->tops[p] || s->pile[p])
+            return "something happened before the cards were dealt";
+    return s->dealt < STI_SLOTS + 2 ? NULL : "all cards are dealt";
+}
+
+/* STI-4.10: a stack shows no top only when it is used up, or while the next top is being turned up. */
+static const char *check_stacks(const sti_state *s)
+{
+    for (int k = 0; k < 2; k++) {
+        bool turning = s->phase == STI_REFILL && s->refill == k;
+        if (s->stack[k] != STI_NO_CARD ? turning : !turning && sti_stack_cards(s, k))
+            return "a stack does not show its top, or shows it too early";
+        if (turning && !sti_stack_cards(s, k))
+            return "that stack has no card left to turn up";
+    }
+    return NULL;
+}
+
+static const char *check_phase(const sti_state *s)
+{
+    unsigned chosen = 0;
+    for (int p = 0; p < s->seats; p++)
+        chosen += s->tops[p] != 0;
+    if (s->phase == STI_DEAL)
+        return check_deal(s);
+    if (s->phase < STI_PLAY && s->turn)
+        return "turns were taken before the start player was known";
+    if (s->phase == STI_CHOOSE && (chosen == s->seats || (sti_has_angelus(s) && s->tops[STI_ANGELUS])))
+        return "all have chosen, or Angelus too early";
+    if (s->phase == STI_ANGELUS_TOPS
+        && (!sti_has_angelus(s) || chosen != s->seats || __builtin_popcount(s->tops[STI_ANGELUS]) >= STI_TOPS))
+        return "it is not the time for the top candidates of Angelus";
+    if (s->phase == STI_FLIP ? !s->flipping || sti_next_flip(s) < 0 : s->flipping != 0)
+        return "nobody turns up a backbencher";
+    if ((s->phase == STI_PLAY || s->phase == STI_REFILL) && s->turn >= STI_TURNS)
+        return "after the last turn there is nothing to play";
+    if (s->phase == STI_END)
+        return s->turn == STI_TURNS ? NULL : "the match ends after the last turn";
+    return check_stacks(s);
 }
 
 const char *sti_check(const void *data, const void *state)
@@ -246,5 +299,7 @@ const char *sti_check(const void *data, const void *state)
         broken = check_piles(s);
     if (!broken)
         broken = check_politicians(s);
+    if (!broken)
+        broken = check_phase(s);
     return broken;
 }

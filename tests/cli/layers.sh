@@ -1,0 +1,20 @@
+# Includes point one way only: base <- engine <- { games, bots } <- ... <- cli. Games know no other game.
+cd "$2/src" || exit 1
+bad=0
+allow() { # LAYER allowed prefixes...
+    layer=$1
+    shift
+    pattern=$(echo "$@" | tr ' ' '|')
+    found=$(grep -rnE '^#include "' "$layer" --include='*.[ch]' | grep -vE "#include \"($pattern)/" || true)
+    [ -z "$found" ] || { echo "$layer reaches too far:"; echo "$found"; bad=1; }
+}
+allow base base
+allow engine base engine
+allow bots base engine bots
+for game in games/*/; do
+    allow "${game%/}" base engine "${game%/}"
+done
+# The rules draw no random numbers, allocate nothing, know no clock.
+found=$(grep -rnE '\b(malloc|calloc|realloc|rk_alloc|rand|time|fopen|printf)\(' games --include='*.c' || true)
+[ -z "$found" ] || { echo "not in rules:"; echo "$found"; bad=1; }
+exit $bad

@@ -1,0 +1,49 @@
+# A whole game at the terminal over a pipe, in both languages; help, refusals, undo, save and resume on the way.
+program=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+bad=0
+says() { grep -qF -- "$1" "$dir/out" || { echo "play did not say: $1"; bad=1; }; }
+
+{
+    printf '?\nlist\ntop 1 2 3 3\n? STI-2.3\n? top 1 2 3 4\ntop 2 4 6 8\nboard\nplay 9 9\nfrobnicate\n999\n? 1\nsave %s\nundo\n' "$dir/m.match"
+    yes 1 | head -n 200
+} | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "the game did not end well"; cat "$dir/err"; bad=1; }
+says 'Welcome to the Ratskeller'
+says 'takes your last decision back'
+says 'Choose four different politicians from 1 to 9, in rising order. (STI-2.3)'
+says '**STI-2.3**'
+says 'Top candidates 1, 2, 3, 4'
+says 'does not reach that slot. (STI-4.3)'
+says 'That is no move of this game'
+says 'There is no move of that number'
+says 'Election night of campaign 1'
+says 'Result'
+says '(STI-5.5)'
+"$program" replay --partial "$dir/m.match" >/dev/null || { echo "the saved game does not replay"; bad=1; }
+yes 1 | head -n 200 | "$program" play stimmvieh --resume "$dir/m.match" --lang de >"$dir/out" || { echo "the game does not go on"; bad=1; }
+says 'Wahlnacht des 1. Wahlkampfs'
+says 'Ergebnis'
+
+# the same seed and the same answers are the same game
+for i in 1 2; do
+    yes 1 | head -n 200 | "$program" play stimmvieh --seed 12 --seats random,me,greedy >"$dir/out$i" || bad=1
+done
+cmp -s "$dir/out1" "$dir/out2" || { echo "the same seed gave two games"; bad=1; }
+
+# hot seat: nobody sees the other's choice
+printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
+[ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }
+says 'You 2 decides'
+says 'The input has ended'
+sed -n '/You 2 decides/,$p' "$dir/out" | grep -qF '[1][2][3][4]' && { echo "the second player sees the first one's choice"; bad=1; }
+
+for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
+    for lang in en de; do
+        yes 1 | head -n 3000 | "$program" play "$game" --seed 3 --lang "$lang" >"$dir/out" 2>"$dir/err"
+        code=$?
+        [ $code -le 1 ] && ! grep -qE 'Sanitizer|runtime error' "$dir/err" || { echo "play $game ($lang): $code"; cat "$dir/err"; bad=1; }
+        grep -qE '\[[a-z]+\.[a-z_.]+\]' "$dir/out" && { echo "$game ($lang): a text without words"; grep -E '\[[a-z]+\.[a-z_.]+\]' "$dir/out" | head -3; bad=1; }
+    done
+done
+exit $bad

@@ -1,0 +1,34 @@
+# Simulations: the same whatever the number of threads; traces are JSON Lines with everything in them.
+program=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+bad=0
+"$program" sim stimmvieh --games 300 --seed 5 --json >"$dir/one" || bad=1
+"$program" sim stimmvieh --games 300 --seed 5 --threads 4 --json >"$dir/four" || bad=1
+cmp -s "$dir/one" "$dir/four" || { echo "threads change the games"; diff "$dir/one" "$dir/four"; bad=1; }
+for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
+    "$program" sim "$game" --games 1 --seed 5 --trace "$dir/trace" >/dev/null || { echo "sim $game --trace"; bad=1; }
+    python3 - "$dir/trace" "$game" <<'P' || bad=1
+import json, sys
+lines = [json.loads(l) for l in open(sys.argv[1])]
+head, steps, end = lines[0], lines[1:-1], lines[-1]
+assert head["game"] == sys.argv[2] and head["seats"] >= 2 and isinstance(head["options"], dict), head
+for n, s in enumerate(steps):
+    assert s["step"] == n and s["move"] in s["moves"], (n, s["move"])
+    assert len(set(s["moves"])) == len(s["moves"]), n
+    if s["stage"] == "chance":
+        assert not s["actors"] and abs(s["probability_each"] * len(s["moves"]) - 1) < 1e-9, n
+        assert all(m.startswith("* ") for m in s["moves"]), n
+    else:
+        assert s["actors"] == sorted({int(m.split()[0]) for m in s["moves"]}), n
+assert end["stage"] == "over" and end["score"]["parties"], end
+for p in end["score"]["parties"]:
+    assert p["points"] == sum(l["value"] for l in p["lines"] if l["counts"])
+P
+done
+# one greedy against three random ones: worth having
+"$program" sim stimmvieh --games 300 --bots greedy,random,random,random --json | python3 -c '
+import json, sys
+r = json.load(sys.stdin)
+assert r["parties"][0]["wins"] > 0.8, r' || { echo "greedy does not beat random"; bad=1; }
+exit $bad

@@ -1,0 +1,42 @@
+/* contract.h: what every game must keep, checked on random play. The parts of the test share
+ * one table: a game, its data set, a setup, and a state that is being played. */
+#ifndef RK_CONTRACT_H
+#define RK_CONTRACT_H
+
+#include "check.h"
+#include "cli/cli.h"
+#include "engine/read.h"
+
+typedef struct {
+    rk_dataset set;
+    rk_setup   setup;
+    rk_rng     rng; /* of the test itself */
+    void      *state;
+    void      *spare[3];   /* scratch states */
+    size_t     size;       /* state and annex */
+    char       where[400]; /* setup and step, for messages */
+} table;
+
+static inline const rk_game *game_of(const table *t)
+{
+    return t->set.game;
+}
+
+/* setups.c: calls `visit` for every player count with every value of every option, and with
+ * all pairs of values of two options. */
+void each_setup(table *t, void (*visit)(table *t));
+
+/* A random legal move of a seat (RK_CHANCE: an outcome). */
+rk_move random_move(table *t, int seat);
+
+/* refusals.c: random lines that are not legal moves are refused with a rule and words. */
+void check_refusals(table *t, int n);
+
+/* secrets.c: nothing a viewer may not know reaches it. */
+void check_secrets(table *t);
+void check_telling(table *t, rk_move move);
+
+/* Every message must read well in every language: no unknown key, no placeholder left. */
+void check_words(table *t, const rk_msg *msg);
+
+#endif

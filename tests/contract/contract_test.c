@@ -1,0 +1,288 @@
+/* contract_test.c: plays a game at random at every player count and with every option, and
+ * holds it to everything game.h promises.
+ *
+ *   test-contract GAME     RK_CONTRACT=N: N games for each setup instead of one
+ */
+#include "contract/contract.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEEP_CHECKS = 40 }; /* costly checks in one game, spread over it */
+
+rk_move random_move(table *t, int seat)
+{
+    static rk_moves legal;
+    game_of(t)->moves(t->set.data, t->state, seat, &legal);
+    CHECK(legal.count > 0, "%s: seat %d acts, but has no move", t->where, seat);
+    return rk_moves_at(&legal, rk_rng_below(&t->rng, legal.count));
+}
+
+/* The list of a seat: consistent in itself, readable, every move accepted. */
+static void check_list(table *t, int seat)
+{
+    const rk_game  *g = game_of(t);
+    static rk_moves legal;
+    g->moves(t->set.data, t->state, seat, &legal);
+    CHECK(legal.count > 0, "%s: seat %d acts, but has no move", t->where, seat);
+    uint32_t n = 0;
+    rk_text  line = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
+        CHECK(rk_moves_find(&legal, w.move) == (int64_t)n && rk_move_eq(rk_moves_at(&legal, n), w.move),
+              "%s: move %u of seat %d stands twice in the list", t->where, n, seat);
+        CHECK(w.move.seat == seat, "%s: a move of seat %d belongs to another", t->where, seat);
+        if (legal.count > 40 && rk_rng_below(&t->rng, legal.count) > 40)
+            continue;
+        rk_why why = g->why_not(t->set.data, t->state, w.move);
+        rk_text_clear(&line);
+        rk_write_move(g, t->set.data, w.move, &line);
+        CHECK(!why.rule, "%s: \"%s\" is listed, but refused by %s", t->where, rk_text_str(&line), why.rule);
+        rk_line read;
+        bool    ok = rk_read_line(g, t->set.data, rk_text_str(&line), &read, &err);
+        CHECK(ok && rk_move_eq(read.move, w.move), "%s: \"%s\" does not read back: %s", t->where, rk_text_str(&line),
+              rk_text_str(&err));
+        rk_msg words = g->describe(t->set.data, t->state, w.move);
+        check_words(t, &words);
+    }
+    CHECK(n == legal.count, "%s: the list of seat %d counts %u and holds %u", t->where, seat, legal.count, n);
+    rk_text_free(&line);
+    rk_text_free(&err);
+}
+
+static void check_turn(table *t, rk_turn turn)
+{
+    const rk_game  *g = game_of(t);
+    static rk_moves legal;
+    CHECK(turn.stage != RK_DECIDE || turn.seats, "%s: a decision of nobody", t->where);
+    CHECK(turn.stage == RK_DECIDE || !turn.seats, "%s: seats act in a stage of chance or after the end", t->where);
+    CHECK(turn.stage == RK_DECIDE || !turn.sealed, "%s: sealed, but nobody decides", t->where);
+    CHECK(!(turn.seats >> t->setup.seats), "%s: a seat acts that is not there", t->where);
+    for (int s = 0; s < t->setup.seats; s++) {
+        g->moves(t->set.data, t->state, s, &legal);
+        CHECK((legal.count > 0) == (turn.seats >> s & 1), "%s: seat %d acts and has %u moves", t->where, s, legal.count);
+    }
+    g->moves(t->set.data, t->state, RK_CHANCE, &legal);
+    CHECK((legal.count > 0) == (turn.stage == RK_ROLL), "%s: chance has %u outcomes", t->where, legal.count);
+    for (int s = 0; s < t->setup.seats; s++)
+        if (turn.seats >> s & 1) {
+            rk_move m = g->fallback(t->set.data, t->state, s);
+            g->moves(t->set.data, t->state, s, &legal);
+            CHECK(rk_moves_has(&legal, m), "%s: the default move of seat %d is not legal", t->where, s);
+        }
+}
+
+/* The state document leads back to the very same state. */
+static void check_round_trip(table *t)
+{
+    const rk_game *g = game_of(t);
+    rk_text        text = RK_TEXT_INIT;
+    rk_json        w = rk_json_to(&text);
+    g->show(t->set.data, t->state, RK_ALL, &w);
+    rk_doc doc;
+    bool   parsed = rk_doc_parse(&doc, "state", text.at, text.len);
+    CHECK(parsed, "%s: the state document is no JSON: %s", t->where, rk_text_str(&doc.error));
+    rk_in root = rk_doc_root(&doc);
+    memset(t->spare[0], 0, t->size);
+    bool ok = g->load(t->set.data, t->spare[0], &t->setup, &root);
+    CHECK(ok, "%s: the state does not load: %s\n%s", t->where, rk_text_str(&doc.error), text.at);
+    size_t at = 0;
+    while (at < t->size && ((uint8_t *)t->spare[0])[at] == ((uint8_t *)t->state)[at])
+        at++;
+    CHECK(at == t->size, "%s: loaded differently at byte %zu:\n%s", t->where, at, text.at);
+    rk_doc_free(&doc);
+    rk_text_free(&text);
+}
+
+static void check_score(table *t, bool over)
+{
+    const rk_game  *g = game_of(t);
+    static rk_score score;
+    g->score(t->set.data, t->state, &score);
+    CHECK(score.parties >= t->setup.seats && score.parties <= RK_MAX_SEATS, "%s: %d parties", t->where, score.parties);
+    int32_t sum[RK_MAX_SEATS] = {0};
+    rk_text rule = RK_TEXT_INIT;
+    for (int i = 0; i < score.lines; i++) {
+        const rk_score_line *l = &score.line[i];
+        if (!l->extra)
+            sum[l->party] += l->value;
+        CHECK(rk_phrase(l->key, RK_EN) && rk_phrase(l->key, RK_DE), "%s: no words for %s", t->where, l->key);
+        CHECK(g->example || rk_rule_text(l->rule, &rule), "%s: there is no rule %s", t->where, l->rule);
+    }
+    int first = 0;
+    for (int p = 0; p < score.parties; p++) {
+        CHECK(sum[p] == score.points[p], "%s: the lines of seat %d add up to %d, not %d", t->where, p, sum[p], score.points[p]);
+        int better = 0;
+        for (int q = 0; q < score.parties; q++)
+            better += score.rank[q] < score.rank[p];
+        CHECK(score.rank[p] == better + 1, "%s: rank %d of seat %d with %d better ones", t->where, score.rank[p], p, better);
+        first += score.rank[p] == 1;
+        if (over)
+            CHECK((score.winners >> p & 1) == (score.rank[p] == 1), "%s: winners and first ranks differ", t->where);
+    }
+    CHECK(first > 0, "%s: nobody is first", t->where);
+    rk_text_free(&rule);
+}
+
+static void check_value(table *t)
+{
+    int32_t value[RK_MAX_SEATS];
+    memset(value, 0x55, sizeof value);
+    game_of(t)->value(t->set.data, t->state, value);
+    for (int s = 0; s < RK_MAX_SEATS; s++)
+        CHECK(value[s] >= -100000 && value[s] <= 100000, "%s: value %d of seat %d", t->where, value[s], s);
+}
+
+static void check_board(table *t)
+{
+    rk_text out = RK_TEXT_INIT;
+    for (int lang = 0; lang < RK_LANGS; lang++) {
+        game_of(t)->draw(t->set.data, t->state, RK_ALL, (rk_lang)lang, &out);
+        CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: the board is not UTF-8", t->where);
+        CHECK(!strstr(out.at, game_of(t)->id) || !strstr(out.at, ".board."), "%s: an unknown key on the board:\n%s", t->where,
+              out.at);
+    }
+    rk_text_free(&out);
+}
+
+/* The record is the match: written, read and written again it is the same, and so is the state. */
+static void check_record(table *t, rk_match *m)
+{
+    rk_text one = RK_TEXT_INIT, two = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_match_write(m, &one);
+    rk_opener opener = {0};
+    rk_match  back;
+    bool      ok = rk_match_read(&back, "record", one.at, one.len, false, rk_opener_find, &opener, &err);
+    CHECK(ok, "%s: %s", t->where, rk_text_str(&err));
+    rk_match_write(&back, &two);
+    CHECK(one.len == two.len && !memcmp(one.at, two.at, one.len), "%s: the record does not round-trip", t->where);
+    CHECK(!memcmp(back.state, t->state, t->size), "%s: the record leads elsewhere", t->where);
+    rk_match_clear(&back);
+    rk_opener_close(&opener);
+    rk_text_free(&one);
+    rk_text_free(&two);
+    rk_text_free(&err);
+}
+
+/* Table talk between the moves: legal asides happen, and are recorded. */
+static void talk(table *t, rk_match *m)
+{
+    const rk_game *g = game_of(t);
+    if (!g->chatter || rk_rng_below(&t->rng, 3))
+        return;
+    rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_line parsed;
+    int     seat = (int)rk_rng_below(&t->rng, t->setup.seats);
+    rk_text_addf(&line, "%d ", seat);
+    if (g->chatter(t->set.data, t->state, seat, &t->rng, &line)) {
+        bool ok = rk_read_line(g, t->set.data, rk_text_str(&line), &parsed, &err);
+        CHECK(ok, "%s: \"%s\": %s", t->where, rk_text_str(&line), rk_text_str(&err));
+        memcpy(t->spare[0], m->state, t->size);
+        rk_why why = rk_match_play(m, &parsed);
+        if (why.rule) {
+            check_words(t, &why.msg);
+            CHECK(!memcmp(t->spare[0], m->state, t->size), "%s: a refused aside changed the state: %s", t->where,
+                  rk_text_str(&line));
+        }
+        memcpy(t->state, m->state, t->size);
+    }
+    rk_text_free(&line);
+    rk_text_free(&err);
+}
+
+static void deep_checks(table *t, rk_turn turn, rk_move move)
+{
+    check_round_trip(t);
+    check_secrets(t);
+    check_refusals(t, 12);
+    check_telling(t, move);
+    check_score(t, false);
+    check_value(t);
+    check_board(t);
+    if (turn.stage == RK_ROLL)
+        check_list(t, RK_CHANCE);
+    for (int s = 0; s < t->setup.seats; s++)
+        if (turn.seats >> s & 1)
+            check_list(t, s);
+}
+
+static int acting(table *t, rk_turn turn)
+{
+    if (turn.stage == RK_ROLL)
+        return RK_CHANCE;
+    uint32_t n = rk_rng_below(&t->rng, (uint32_t)__builtin_popcount(turn.seats));
+    return rk_nth_bit(turn.seats, n); /* sealed choices come in any order */
+}
+
+static void play_one(table *t)
+{
+    const rk_game *g = game_of(t);
+    rk_match       m;
+    rk_match_init(&m, &t->set, &t->setup);
+    memcpy(t->state, m.state, t->size);
+    uint32_t bound = g->bound(t->set.data, &t->setup), moves = 0;
+    size_t   base = strlen(t->where);
+    rk_turn  turn;
+    while ((turn = g->turn(t->set.data, t->state)).stage != RK_OVER) {
+        snprintf(t->where + base, sizeof t->where - base, ", move %u", moves);
+        check_turn(t, turn);
+        rk_move move = random_move(t, acting(t, turn));
+        if (moves < 8 || rk_rng_below(&t->rng, bound / DEEP_CHECKS + 1) == 0 || rk_rng_below(&t->rng, 40) == 0)
+            deep_checks(t, turn, move);
+        rk_why why = rk_match_move(&m, move);
+        CHECK(!why.rule, "%s: a listed move was refused by %s", t->where, why.rule);
+        g->play(t->set.data, t->state, move);
+        CHECK(!memcmp(t->state, m.state, t->size), "%s: the same move led to two states", t->where);
+        const char *broken = g->check(t->set.data, t->state);
+        CHECK(!broken, "%s: after it: %s", t->where, broken);
+        moves++;
+        CHECK(moves <= bound, "%s: beyond its bound of %u", t->where, bound);
+        talk(t, &m);
+    }
+    check_turn(t, turn);
+    check_round_trip(t);
+    check_secrets(t);
+    check_refusals(t, 40);
+    check_score(t, true);
+    check_value(t);
+    check_board(t);
+    check_record(t, &m);
+    rk_match_clear(&m);
+    t->where[base] = 0;
+}
+
+static void play_setup(table *t)
+{
+    const char *more = getenv("RK_CONTRACT");
+    for (int n = more ? atoi(more) : 1; n > 0; n--)
+        play_one(t);
+}
+
+static void keeps_the_contract(void **arg)
+{
+    table *t = *arg;
+    each_setup(t, play_setup);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: test-contract GAME\n", stderr);
+        return 2;
+    }
+    table t = {0};
+    if (!rk_open_game(&t.set, argv[1], NULL))
+        return 2;
+    rk_rng_seed(&t.rng, 20261115, 0);
+    t.size = rk_match_state_size(t.set.game);
+    t.state = rk_alloc(t.size);
+    for (int i = 0; i < 3; i++)
+        t.spare[i] = rk_alloc(t.size);
+    const struct CMUnitTest tests[] = {cmocka_unit_test_prestate(keeps_the_contract, &t)};
+    int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
+    for (int i = 0; i < 3; i++)
+        free(t.spare[i]);
+    free(t.state);
+    rk_dataset_free(&t.set);
+    return failed;
+}

@@ -1,0 +1,95 @@
+/* refusals.c: what is not legal is refused, with a rule that exists and words that read well. */
+#include "contract/contract.h"
+
+#include <string.h>
+
+void check_words(table *t, const rk_msg *msg)
+{
+    for (int lang = 0; lang < RK_LANGS; lang++) {
+        rk_reader reader = {game_of(t), t->set.data, (rk_lang)lang, NULL, 0};
+        rk_text   out = RK_TEXT_INIT;
+        rk_render(&reader, msg, &out);
+        const char *s = rk_text_str(&out);
+        CHECK(out.len && s[0] != '[' && !strchr(s, '{'), "%s: message %s reads \"%s\"", t->where, msg->key, s);
+        CHECK(rk_utf8_ok(s, out.len), "%s: message %s is not UTF-8", t->where, msg->key);
+        rk_text_free(&out);
+    }
+}
+
+static uint16_t random_arg(table *t)
+{
+    switch (rk_rng_below(&t->rng, 8)) {
+    case 0: return RK_ODD;
+    case 1: return RK_NONE;
+    case 2: return (uint16_t)rk_rng_next(&t->rng);
+    case 3: return (uint16_t)rk_rng_below(&t->rng, 300);
+    default: return (uint16_t)rk_rng_below(&t->rng, 12);
+    }
+}
+
+/* Any verb with any arguments, or a legal move with one thing changed. */
+static rk_move wild_move(table *t)
+{
+    const rk_game *g = game_of(t);
+    int            verbs = 0;
+    while (g->verbs[verbs].name)
+        verbs++;
+    rk_turn  turn = g->turn(t->set.data, t->state);
+    rk_moves legal;
+    int      seat = turn.stage == RK_ROLL ? RK_CHANCE : turn.seats ? __builtin_ctz(turn.seats) : 0;
+    g->moves(t->set.data, t->state, seat, &legal);
+    rk_move m = {.verb = (uint8_t)rk_rng_below(&t->rng, (uint32_t)verbs), .seat = (uint8_t)rk_rng_below(&t->rng, 7)};
+    if (legal.count && rk_rng_below(&t->rng, 2)) {
+        m = rk_moves_at(&legal, rk_rng_below(&t->rng, legal.count));
+        uint32_t what = rk_rng_below(&t->rng, 5);
+        if (what < 3)
+            m.arg[what] = random_arg(t);
+        else if (what == 3)
+            m.seat = (uint8_t)(rk_rng_below(&t->rng, 4) ? rk_rng_below(&t->rng, 8) : RK_CHANCE);
+        else
+            m.verb = (uint8_t)rk_rng_below(&t->rng, (uint32_t)verbs);
+        return m;
+    }
+    for (int i = 0; i < g->verbs[m.verb].args; i++)
+        m.arg[i] = random_arg(t);
+    if (g->verbs[m.verb].flags & RK_V_CHANCE && rk_rng_below(&t->rng, 2))
+        m.seat = RK_CHANCE;
+    return m;
+}
+
+/* Arguments a verb does not have are no part of a move. */
+static void trim(const rk_game *g, rk_move *m)
+{
+    for (int i = g->verbs[m->verb].args; i < RK_ARGS; i++)
+        m->arg[i] = 0;
+}
+
+void check_refusals(table *t, int n)
+{
+    const rk_game *g = game_of(t);
+    for (int i = 0; i < n; i++) {
+        rk_move m = wild_move(t);
+        trim(g, &m);
+        if (g->verbs[m.verb].flags & RK_V_ASIDE)
+            continue;
+        rk_moves legal;
+        g->moves(t->set.data, t->state, m.seat, &legal);
+        rk_text line = RK_TEXT_INIT, rule = RK_TEXT_INIT;
+        rk_write_move(g, t->set.data, m, &line);
+        memcpy(t->spare[0], t->state, t->size);
+        rk_why why = g->why_not(t->set.data, t->state, m);
+        CHECK(!memcmp(t->spare[0], t->state, t->size), "%s: asking about \"%s\" changed the state", t->where, rk_text_str(&line));
+        if (rk_moves_has(&legal, m)) {
+            CHECK(!why.rule, "%s: \"%s\" is listed, but refused by %s", t->where, rk_text_str(&line), why.rule);
+        } else {
+            CHECK(why.rule, "%s: \"%s\" is not listed, but not refused", t->where, rk_text_str(&line));
+            CHECK(!strncmp(why.rule, g->prefix, strlen(g->prefix)), "%s: \"%s\": foreign rule %s", t->where, rk_text_str(&line),
+                  why.rule);
+            CHECK(g->example || rk_rule_text(why.rule, &rule), "%s: \"%s\": there is no rule %s", t->where, rk_text_str(&line),
+                  why.rule);
+            check_words(t, &why.msg);
+        }
+        rk_text_free(&line);
+        rk_text_free(&rule);
+    }
+}

@@ -1,0 +1,158 @@
+/* match_test.c: matches and their files. */
+#include "check.h"
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void play_randomly(rk_match *m, size_t moves)
+{
+    rk_rng rng;
+    rk_rng_seed(&rng, 9, 0);
+    const rk_game *g = m->set->game;
+    for (rk_turn turn; moves-- && (turn = g->turn(m->set->data, m->state)).stage != RK_OVER;) {
+        rk_moves legal;
+        g->moves(m->set->data, m->state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        rk_why why = rk_match_move(m, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+        assert_null(why.rule);
+    }
+}
+
+static rk_dataset stimmvieh;
+
+static void begin(rk_match *m)
+{
+    rk_setup setup;
+    rk_text  err = RK_TEXT_INIT;
+    assert_true(rk_setup_default(stimmvieh.game, 4, &setup, &err));
+    rk_match_init(m, &stimmvieh, &setup);
+    m->name[1] = rk_strdup("Gisela Groß");
+    m->has_seed = true;
+    m->seed = 77;
+    rk_text_free(&err);
+}
+
+static bool read_back(const char *bytes, size_t n, bool partial, rk_text *again, rk_text *err)
+{
+    rk_opener opener = {0};
+    rk_match  m;
+    bool      ok = rk_match_read(&m, "m.txt", bytes, n, partial, rk_opener_find, &opener, err);
+    if (ok) {
+        if (again)
+            rk_match_write(&m, again);
+        rk_match_clear(&m);
+    }
+    rk_opener_close(&opener);
+    return ok;
+}
+
+static void round_trip(void **s)
+{
+    (void)s;
+    rk_match m;
+    rk_text  one = RK_TEXT_INIT, two = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    begin(&m);
+    play_randomly(&m, 1000);
+    rk_match_write(&m, &one);
+    CHECK(read_back(one.at, one.len, false, &two, &err), "%s", rk_text_str(&err));
+    assert_string_equal(one.at, two.at);
+    rk_match_clear(&m);
+    rk_text_free(&one);
+    rk_text_free(&two);
+}
+
+/* Cut anywhere, the file is never taken for whole, and never crashes the reader. */
+static void cut_anywhere(void **s)
+{
+    (void)s;
+    rk_match m;
+    rk_text  one = RK_TEXT_INIT;
+    begin(&m);
+    play_randomly(&m, 30);
+    rk_match_write(&m, &one);
+    for (size_t n = 0; n < one.len; n++) {
+        rk_text err = RK_TEXT_INIT;
+        CHECK(!read_back(one.at, n, false, NULL, &err), "cut at %zu it still reads", n);
+        assert_true(err.len > 0);
+        rk_text_free(&err);
+    }
+    rk_text err = RK_TEXT_INIT;
+    assert_true(read_back(one.at, one.len - 30, true, NULL, &err));
+    rk_match_clear(&m);
+    rk_text_free(&one);
+    rk_text_free(&err);
+}
+
+static void spoiled(void **s)
+{
+    (void)s;
+    static const char *const swaps[][3] = {
+        {"ratskeller match 1", "ratskeller match 2", "no match file"},
+        {"game stimmvieh", "game stummvieh", "no game \"stummvieh\""},
+        {"\ndata ", "\ndata 00", "another data set"},
+        {"seats 4", "seats 7", "3 to 4 players"},
+        {"seats 4", "seats 260", "3 to 4 players"},
+        {"seats 4", "seats four", "seats must be a number"},
+        {"option campaigns=1", "option campaigns=99", "cannot be \"99\""},
+        {"option campaigns=1", "option champagne=1", "no option \"champagne\""},
+        {"player 1 ", "player 9 ", "a player line"},
+        {"seed 77", "seed x", "the seed must be a number"},
+        {"seed 77", "hat 77", "unknown line"},
+        {"* draw d", "* draw x", "is not legal here (STI-6.5)"},
+        {"* draw ", "* drew ", "no action of this game"},
+        {"\n= ", "\n= 9", "closing line"},
+    };
+    rk_match m;
+    rk_text  one = RK_TEXT_INIT;
+    begin(&m);
+    play_randomly(&m, 30);
+    rk_match_write(&m, &one);
+    for (size_t i = 0; i < sizeof swaps / sizeof *swaps; i++) {
+        rk_text     bad = RK_TEXT_INIT, err = RK_TEXT_INIT;
+        const char *at = strstr(one.at, swaps[i][0]);
+        assert_non_null(at);
+        rk_text_addn(&bad, one.at, (size_t)(at - one.at));
+        rk_text_add(&bad, swaps[i][1]);
+        rk_text_add(&bad, at + strlen(swaps[i][0]));
+        assert_false(read_back(bad.at, bad.len, false, NULL, &err));
+        CHECK(strstr(rk_text_str(&err), swaps[i][2]), "%s: %s", swaps[i][1], rk_text_str(&err));
+        rk_text_free(&bad);
+        rk_text_free(&err);
+    }
+    rk_text err = RK_TEXT_INIT;
+    rk_text_add(&one, "more\n");
+    assert_false(read_back(one.at, one.len, false, NULL, &err));
+    rk_match_clear(&m);
+    rk_text_free(&one);
+    rk_text_free(&err);
+}
+
+static void goes_back(void **s)
+{
+    (void)s;
+    rk_match a, b;
+    begin(&a);
+    begin(&b);
+    play_randomly(&a, 20);
+    play_randomly(&b, 50);
+    rk_match_rewind(&b, 20);
+    assert_int_equal(b.steps, 20);
+    assert_memory_equal(a.state, b.state, rk_match_state_size(stimmvieh.game));
+    rk_match_rewind(&b, 100); /* beyond the end: nothing to forget */
+    assert_int_equal(b.steps, 20);
+    rk_match_clear(&a);
+    rk_match_clear(&b);
+}
+
+int main(void)
+{
+    rk_text err = RK_TEXT_INIT;
+    if (!rk_dataset_open(&stimmvieh, rk_game_by_id("stimmvieh"), NULL, &err))
+        return 2;
+    const struct CMUnitTest tests[] = {cmocka_unit_test(round_trip), cmocka_unit_test(cut_anywhere), cmocka_unit_test(spoiled),
+                                       cmocka_unit_test(goes_back)};
+    int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
+    rk_dataset_free(&stimmvieh);
+    rk_text_free(&err);
+    return failed;
+}

@@ -1,0 +1,55 @@
+/* state: any state document; one that loads keeps all invariants, shows, and can be played on. */
+#include "engine/read.h"
+#include "fuzz/fuzz.h"
+
+#include <stdlib.h>
+
+static void use(const rk_dataset *set, void *state)
+{
+    const rk_game *g = set->game;
+    rk_text        out = RK_TEXT_INIT;
+    rk_rng         rng;
+    rk_score       score;
+    int32_t        value[RK_MAX_SEATS];
+    rk_rng_seed(&rng, 1, 0);
+    for (int i = 0; i < 30; i++) {
+        const char *broken = g->check(set->data, state);
+        if (broken) {
+            fprintf(stderr, "%s, %d moves after loading: %s\n", g->id, i, broken);
+            __builtin_trap();
+        }
+        rk_json w = rk_json_to(&out);
+        rk_text_clear(&out);
+        g->show(set->data, state, RK_PUBLIC, &w);
+        g->draw(set->data, state, 0, RK_DE, &out);
+        g->score(set->data, state, &score);
+        g->value(set->data, state, value);
+        rk_turn turn = g->turn(set->data, state);
+        if (turn.stage == RK_OVER)
+            break;
+        rk_moves legal;
+        g->moves(set->data, state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        if (!legal.count)
+            __builtin_trap();
+        g->play(set->data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+    }
+    rk_text_free(&out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+    if (n < 2)
+        return 0;
+    const rk_dataset *set = fuzz_set(bytes[0]);
+    rk_setup          setup = fuzz_setup(set->game, bytes[1]);
+    void             *state = rk_alloc(rk_match_state_size(set->game));
+    rk_doc            doc;
+    if (rk_doc_parse(&doc, "fuzz", (const char *)bytes + 2, n - 2)) {
+        rk_in root = rk_doc_root(&doc);
+        if (set->game->load(set->data, state, &setup, &root))
+            use(set, state);
+    }
+    rk_doc_free(&doc);
+    free(state);
+    return 0;
+}
