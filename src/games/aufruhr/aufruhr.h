@@ -458,6 +458,7 @@ enum {
     AUF_K_WORDS = 12,
     AUF_K_PROJECT = AUF_K_WORD + AUF_K_WORDS, /* labels only: cards and initial projects */
     AUF_K_DEMAND,                             /* labels only: window * 64 + demand */
+    AUF_K_EVENT_TEXT,                         /* labels only */
     AUF_KINDS_OF_ARGS
 };
 

@@ -296,6 +296,7 @@ static const rk_kind kinds[] = {
     [AUF_K_WORD + 11] = {.name = "free", .count = 1},
     [AUF_K_PROJECT] = {.name = "project", .count = AUF_PROJECTS},
     [AUF_K_DEMAND] = {.name = "demand", .count = 64 * 6},
+    [AUF_K_EVENT_TEXT] = {.name = "event text", .count = AUF_EVENTS},
     {0},
 };
 

@@ -90,12 +90,12 @@ rk_move auf_fallback(const void *data, const void *state, int seat)
 /* ---- what a position is worth, in hundredths of a point ---- */
 
 enum {
-    FULL_PRICE = 40,   /* units of cash a mayor can put to good use; what goes beyond counts half, then a quarter */
+    FULL_PRICE = 40,     /* units of cash a mayor can put to good use; what goes beyond counts half, then a quarter */
     PAYOUTS_OF_100 = 17, /* payouts of one category to be expected in a round, doubles counted twice, in hundredths */
-    STAR_POINT = 60,   /* a point of the bribe bonus, which may still change hands */
-    SCANDAL = 40,      /* an unused scandal */
-    OFFICE = 30,       /* being Lord Mayor */
-    RUHRCITY = 900     /* of 1000: chance to realise a card one can pay for */
+    STAR_POINT = 60,     /* a point of the bribe bonus, which may still change hands */
+    SCANDAL = 40,        /* an unused scandal */
+    OFFICE = 30,         /* being Lord Mayor */
+    RUHRCITY = 900       /* of 1000: chance to realise a card one can pay for */
 };
 
 /* What the terms of the sum depend on. */
@@ -266,7 +266,8 @@ static void imagine_built(outlook *o)
                 if (c < AUF_CATEGORIES ? card->categories >> c & 1 : card->kind == AUF_RC_NEGATIVE)
                     s->rc_of[c] |= 1ull << x.site;
         s->held[p] &= ~(1ull << x.card);
-        int     share = joint ? (x.share == AUF_NONE ? (int)licence / 2 : x.share) : 0, side = joint && x.side != AUF_NONE ? x.side : 0;
+        int share = joint ? (x.share == AUF_NONE ? (int)licence / 2 : x.share) : 0,
+            side = joint && x.side != AUF_NONE ? x.side : 0;
         int64_t mine = licence - share - side, his = share + side;
         s->cash[p] = (uint32_t)(s->cash[p] > mine ? s->cash[p] - mine : 0);
         s->points[p] = (uint8_t)(s->points[p] + (joint ? k->points_joint : k->points));

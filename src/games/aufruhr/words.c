@@ -113,6 +113,7 @@ void auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     case AUF_K_TOKEN: token_label(d, value, lang, out); break;
     case AUF_K_PAYOUT: add(d, d->payout_name[value], lang, out); break;
     case AUF_K_EVENT: add(d, d->event[value].name, lang, out); break;
+    case AUF_K_EVENT_TEXT: add(d, d->event[value].text, lang, out); break;
     case AUF_K_DEMAND: demand_label(d, value, lang, out); break;
     case AUF_K_MONEY: rk_text_int(out, (int64_t)value * AUF_UNIT); break;
     case AUF_K_DEAL: rk_text_addf(out, "#%d", value); break;
