@@ -278,6 +278,7 @@ const rk_game sti_game = {
     .guess = sti_guess,
     .check = sti_check,
     .value = sti_value,
+    .rollout = 40, /* to the end of the campaign */
     .fallback = sti_fallback,
     .bound = sti_bound,
     .id_of = sti_id_of,
