@@ -173,7 +173,7 @@ static void nobody_can_tell(void **s)
 {
     (void)s;
     const char *more = getenv("AUF_PAIRS");
-    uint64_t    want = more ? strtoull(more, NULL, 10) : 4000;
+    uint64_t    want = more ? strtoull(more, NULL, 10) : 2000;
     lab         l = {.size = rk_match_state_size(&auf_game)};
     l.state = rk_alloc(l.size);
     l.other = rk_alloc(l.size);
