@@ -1,5 +1,5 @@
 /* game.c: the game table of AUFRUHR!: who acts, legal moves, playing them. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* setup.c: sections 2 and 3 of the rules: the start, the rounds, the talk steps. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

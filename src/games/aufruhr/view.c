@@ -1,6 +1,6 @@
 /* view.c: section 17 of the rules: what each mayor may know, as a document. */
 #include "engine/notation.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 
