@@ -239,7 +239,7 @@ static void auf_play(const void *data, void *state, rk_move m)
     case AUF_V_DRAW_PAYOUT: auf_play_payout(d, s, a); break;
     case AUF_V_DRAW_EVENT: auf_play_event(d, s, a); break;
     case AUF_V_DRAW_CITY: auf_elect(d, s, a); break;
-    default: assert(!"a move of this game");
+    default: assert(false); /* no move of this game */
     }
 }
 
