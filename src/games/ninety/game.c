@@ -132,7 +132,7 @@ static void nin_play(const void *data, void *state, rk_move m)
         s->winner = (uint8_t)a;
         s->phase = NIN_END;
         break;
-    default: assert(!"a verb of this game");
+    default: assert(false && "a verb of this game");
     }
 }
 

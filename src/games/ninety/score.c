@@ -53,7 +53,7 @@ void nin_play_allot(const nin_data *d, nin_state *s, int seat, int k)
     s->allot[seat][s->allotted[seat]++] = (uint16_t)k;
     int left = nin_unallotted(s, seat);
     if (s->allotted[seat] == NIN_REGIONS - 1 || !left) {
-        s->allot[seat][NIN_REGIONS - 1] = (uint16_t)(s->allot[seat][NIN_REGIONS - 1] + left);
+        s->allot[seat][NIN_REGIONS - 1] = (uint16_t)left;
         s->allotted[seat] = NIN_REGIONS;
         count_when_all_finished(d, s);
     }

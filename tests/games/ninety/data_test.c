@@ -248,6 +248,16 @@ static const broken cases[] = {
        "[\"b-fort-pitt\", \"b-smithfield\", \"b-west-end\", \"i-mon\", \"t-wabash\"]"}}},
     /* regions */
     {"regions[0].neighborhoods: 18 is not between 17 and 17", {{"board.neighborhoods[summer-hill].region", "\"east\""}}},
+    {"11 neighborhoods: a region has 12 to 18",
+     {{"board.neighborhoods[polish-hill].region", "\"east\""},
+      {"board.neighborhoods[strip-district].region", "\"east\""},
+      {"regions[1].neighborhoods", "18"},
+      {"regions[5].neighborhoods", "11"}}},
+    {"19 neighborhoods: a region has 12 to 18",
+     {{"board.neighborhoods[polish-hill].region", "\"east\""},
+      {"board.neighborhoods[strip-district].region", "\"east\""},
+      {"board.neighborhoods[north-oakland].region", "\"east\""},
+      {"regions[1].neighborhoods", "19"}}},
     {"there is no region", {{"board.neighborhoods[summer-hill].region", "\"mars\""}}},
     {"none of the possible values", {{"regions[0].id", "\"mars\""}}},
     {"there twice", {{"regions[0].id", "\"east\""}}},
@@ -368,7 +378,7 @@ static void nonsense_never_crashes(void **s)
     rk_rng rng;
     rk_rng_seed(&rng, 90, 0);
     int refused = 0;
-    for (int i = 0; i < 250; i++) {
+    for (int i = 0; i < 100; i++) {
         json_t *doc = shipped();
         spoil(doc, &rng);
         char *text = complaint_about(doc);
@@ -376,7 +386,7 @@ static void nonsense_never_crashes(void **s)
         free(text);
         json_decref(doc);
     }
-    assert_true(refused > 100);
+    assert_true(refused > 40);
 }
 
 int main(void)
