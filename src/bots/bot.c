@@ -151,6 +151,8 @@ static rk_move policy_move(rk_bot *b)
 {
     if (b->outside)
         return ask_outside(b);
+    if (b->game->detach)
+        b->game->detach(b->world); /* from here on only the core is copied */
     if (b->mind)
         return rk_think(b, b->world);
     return *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world) : rk_choose_random(b, b->world);
