@@ -1,5 +1,5 @@
 /* auction.c: sections 7 and 8 of the rules: auctions and municipal projects. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

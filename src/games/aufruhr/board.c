@@ -1,7 +1,7 @@
 /* board.c: the table of AUFRUHR! at a terminal: what is going on, the mayors, what projects earn, the map by
  * districts, folders, deals and the record of promises. */
 #include "engine/render.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* check.c: the invariants of a state; and what of it follows from the board. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

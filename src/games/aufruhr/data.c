@@ -1,5 +1,5 @@
 /* data.c: the data set of AUFRUHR!, read and checked (section 1 of the rules). Native only. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/data.h"
 
 #include <string.h>
 
@@ -42,30 +42,6 @@ static rk_words words_of(auf_data *d, const rk_in *in, const char *key)
             rk_in_fail(&text, "must not be empty");
     }
     return w;
-}
-
-/* ---- ids: all different, in words a line of notation can carry ---- */
-
-enum { MOST_IDS = AUF_PROJECTS + AUF_PAYOUTS + AUF_EVENTS + AUF_TOKENS + AUF_COMMUNITIES };
-
-typedef struct {
-    rk_str id[MOST_IDS];
-    int    n;
-} id_list;
-
-static rk_str read_id(auf_data *d, id_list *ids, const rk_in *in)
-{
-    rk_in       at = rk_in_get(in, "id");
-    const char *s = rk_in_str(&at);
-    if (!*s || strlen(s) > 30 || strpbrk(s, " \t\n\"*#;:"))
-        rk_in_fail(&at, "an id has 1 to 30 characters and no blanks, quotes or * # ; :");
-    for (int i = 0; i < ids->n; i++)
-        if (!strcmp(rk_str_at(&d->strings, ids->id[i]), s))
-            rk_in_fail(&at, "\"%s\" is there twice", s);
-    rk_str id = rk_in_keep(&at, &d->strings);
-    if (ids->n < MOST_IDS)
-        ids->id[ids->n++] = id;
-    return id;
 }
 
 /* ---- section 1.4: what the kinds of projects are worth ---- */
@@ -132,11 +108,11 @@ static unsigned read_category_set(const rk_in *in, int first, int exactly)
     return set;
 }
 
-static void read_card(auf_data *d, id_list *ids, const rk_in *in, int card, int pile)
+static void read_card(auf_data *d, auf_ids *ids, const rk_in *in, int card, int pile)
 {
     auf_card *c = &d->card[card];
     rk_in     kind = rk_in_get(in, "kind");
-    c->id = read_id(d, ids, in);
+    c->id = auf_read_id(d, ids, in);
     c->kind = (uint8_t)rk_in_choice(&kind, kind_names, AUF_KINDS);
     c->pile = (uint8_t)pile;
     c->categories = (uint8_t)read_category_set(in, pile == AUF_NONE ? -1 : pile, c->kind == AUF_RC_BIG ? 2 : 1);
@@ -145,7 +121,7 @@ static void read_card(auf_data *d, id_list *ids, const rk_in *in, int card, int 
 }
 
 /* AUF-1.4: four piles of 15: 5 small, 5 big, 3 small RC, 2 big RC. */
-static void read_projects(auf_data *d, id_list *ids, const rk_in *doc)
+static void read_projects(auf_data *d, auf_ids *ids, const rk_in *doc)
 {
     static const int want[AUF_KINDS] = {5, 5, 3, 2, 0};
 
@@ -174,82 +150,6 @@ static void read_projects(auf_data *d, id_list *ids, const rk_in *doc)
                            kind_names[k], want[k]);
 }
 
-/* ---- the board ---- */
-
-static int find_place(const auf_data *d, const char *id)
-{
-    for (int i = 0; i < AUF_COMMUNITIES; i++)
-        if (!strcmp(rk_str_at(&d->strings, d->place_id[i]), id))
-            return i;
-    return -1;
-}
-
-static void read_borders(auf_data *d, const rk_in *in, int place)
-{
-    rk_in list = rk_in_get(in, "neighbours");
-    int   n = rk_in_upto(&list, AUF_COMMUNITIES);
-    for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&list, i);
-        int   other = find_place(d, rk_in_str(&at));
-        if (other < 0)
-            rk_in_fail(&at, "there is no community \"%s\"", rk_in_str(&at));
-        else if (other == place)
-            rk_in_fail(&at, "a community does not border itself (AUF-0.3)");
-        else
-            d->border[place] |= 1ull << other;
-    }
-}
-
-static uint64_t spread(const auf_data *d, uint64_t from, uint64_t over)
-{
-    for (uint64_t seen = 0; seen != from;) {
-        seen = from;
-        for (uint64_t x = seen; x; x &= x - 1)
-            from |= d->border[__builtin_ctzll(x)] & over;
-    }
-    return from;
-}
-
-static void check_borders(const auf_data *d, const rk_in *list)
-{
-    uint64_t all = (1ull << AUF_COMMUNITIES) - 1;
-    for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_in at = rk_in_at(list, i);
-        for (uint64_t x = d->border[i]; x; x &= x - 1)
-            if (!(d->border[__builtin_ctzll(x)] >> i & 1))
-                rk_in_fail(&at, "borders %s, but not the other way round (AUF-0.3)",
-                           rk_str_at(&d->strings, d->place_id[__builtin_ctzll(x)]));
-        if (!(d->great >> i & 1) && !(d->border[i] & ~d->great))
-            rk_in_fail(&at, "borders no ordinary community");
-        if (d->great >> i & 1 && __builtin_popcountll(d->border[i] & ~d->great) < 5)
-            rk_in_fail(&at, "a great city needs at least five ordinary neighbours");
-    }
-    if (spread(d, 1, all) != all)
-        rk_in_fail(list, "the board is not in one piece");
-}
-
-static void read_board(auf_data *d, id_list *ids, const rk_in *doc)
-{
-    rk_in board = rk_in_get(doc, "board"), list = rk_in_get(&board, "communities");
-    if (!rk_in_exactly(&list, AUF_COMMUNITIES))
-        return;
-    for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_in in = rk_in_at(&list, i), name = rk_in_get(&in, "name"), district = rk_in_get(&in, "district");
-        d->place_id[i] = read_id(d, ids, &in);
-        d->place_name[i] = rk_in_words(&name, &d->strings);
-        d->district[i] = rk_in_keep(&district, &d->strings);
-        if (rk_in_kbool(&in, "great"))
-            d->great |= 1ull << i;
-    }
-    for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_in in = rk_in_at(&list, i);
-        read_borders(d, &in, i);
-    }
-    if (__builtin_popcountll(d->great) != AUF_SEATS)
-        rk_in_fail(&list, "there are %d great cities, must be %d (AUF-0.3)", __builtin_popcountll(d->great), AUF_SEATS);
-    check_borders(d, &list);
-}
-
 /* ---- cities, tokens, initial projects ---- */
 
 static int find_city(const auf_data *d, const rk_in *in)
@@ -272,7 +172,7 @@ static void read_cities(auf_data *d, const rk_in *doc)
 
         rk_in     in = rk_in_at(&list, c), id = rk_in_get(&in, "id"), code = rk_in_get(&in, "code");
         auf_city *city = &d->city[c];
-        int       place = find_place(d, rk_in_str(&id));
+        int       place = auf_find_place(d, rk_in_str(&id));
         if (place < 0 || !(d->great >> place & 1))
             rk_in_fail(&id, "is no great city of the board");
         for (int other = 0; other < c; other++)
@@ -315,7 +215,7 @@ static void check_seats(auf_data *d, const rk_in *doc)
 }
 
 /* AUF-1.3: five bribe tokens (1, 1, 2, 2, 3 stars) and one scandal a city. */
-static void read_tokens(auf_data *d, id_list *ids, const rk_in *doc)
+static void read_tokens(auf_data *d, auf_ids *ids, const rk_in *doc)
 {
     static const char *const types[] = {"bribe", "scandal"};
     static const uint8_t     stars[] = {1, 1, 2, 2, 3};
@@ -328,7 +228,7 @@ static void read_tokens(auf_data *d, id_list *ids, const rk_in *doc)
         rk_in in = rk_in_at(&list, t), city = rk_in_get(&in, "city"), type = rk_in_get(&in, "type");
         int   c = find_city(d, &city), scandal = rk_in_choice(&type, types, 2);
         int   n = (int)rk_in_kint(&in, "stars", 0, 3);
-        d->token_id[t] = read_id(d, ids, &in);
+        d->token_id[t] = auf_read_id(d, ids, &in);
         d->token_name[t] = words_of(d, &in, "name");
         d->token_city[t] = (uint8_t)c;
         d->stars[t] = (uint8_t)n;
@@ -350,7 +250,7 @@ static void read_tokens(auf_data *d, id_list *ids, const rk_in *doc)
 }
 
 /* AUF-1.1, AUF-2.2: one big and one small initial project, of two categories, in every great city. */
-static void read_initial(auf_data *d, id_list *ids, const rk_in *doc)
+static void read_initial(auf_data *d, auf_ids *ids, const rk_in *doc)
 {
     int      have[AUF_SEATS] = {0};
     unsigned of_four[2] = {0};
@@ -381,7 +281,7 @@ static void read_initial(auf_data *d, id_list *ids, const rk_in *doc)
 /* ---- payout cards and events ---- */
 
 /* AUF-1.5: 6 single, 4 double, 3 EU Commission. */
-static void read_payouts(auf_data *d, id_list *ids, const rk_in *doc)
+static void read_payouts(auf_data *d, auf_ids *ids, const rk_in *doc)
 {
     static const char *const names[] = {"eu_commission", "payout"};
 
@@ -392,7 +292,7 @@ static void read_payouts(auf_data *d, id_list *ids, const rk_in *doc)
     for (int i = 0; i < AUF_PAYOUTS; i++) {
         rk_in in = rk_in_at(&list, i), kind = rk_in_get(&in, "kind");
         int   payout = rk_in_choice(&kind, names, 2);
-        d->payout_id[i] = read_id(d, ids, &in);
+        d->payout_id[i] = auf_read_id(d, ids, &in);
         d->payout_name[i] = words_of(d, &in, "name");
         d->factor[i] = (uint8_t)rk_in_kint(&in, "factor", payout, payout ? 2 : 0);
         have[d->factor[i]]++;
@@ -433,11 +333,11 @@ static void read_effect(auf_data *d, auf_event *e, const rk_in *in)
     }
 }
 
-static void read_negative(auf_data *d, id_list *ids, auf_event *e, const rk_in *in, int n)
+static void read_negative(auf_data *d, auf_ids *ids, auf_event *e, const rk_in *in, int n)
 {
     rk_in     project = rk_in_get(in, "project"), kind = rk_in_get(&project, "kind"), list = rk_in_get(&project, "categories");
     auf_card *c = &d->card[AUF_NEGATIVE + n];
-    c->id = read_id(d, ids, &project);
+    c->id = auf_read_id(d, ids, &project);
     c->kind = (uint8_t)rk_in_choice(&kind, kind_names, AUF_KINDS);
     if (c->kind != AUF_RC_NEGATIVE || rk_in_count(&list))
         rk_in_fail(&project, "a negative RuhrCity project has its own kind and no category (AUF-9.7)");
@@ -448,7 +348,7 @@ static void read_negative(auf_data *d, id_list *ids, auf_event *e, const rk_in *
     d->small_rc |= 1ull << (AUF_NEGATIVE + n);
 }
 
-static void read_events(auf_data *d, id_list *ids, const rk_in *doc)
+static void read_events(auf_data *d, auf_ids *ids, const rk_in *doc)
 {
     int      negative = 0;
     unsigned used = 0;
@@ -458,7 +358,7 @@ static void read_events(auf_data *d, id_list *ids, const rk_in *doc)
     for (int i = 0; i < AUF_EVENTS; i++) {
         rk_in      in = rk_in_at(&list, i);
         auf_event *e = &d->event[i];
-        e->id = read_id(d, ids, &in);
+        e->id = auf_read_id(d, ids, &in);
         e->name = words_of(d, &in, "name");
         e->text = words_of(d, &in, "text");
         read_effect(d, e, &in);
@@ -533,60 +433,15 @@ static void read_numbers(auf_data *d, const rk_in *doc)
     }
 }
 
-/* ---- tables that no data set changes ---- */
-
-/* Multisets in the order of their lists: by size, then as words in the order of the categories. */
-static void list_multisets(auf_data *d)
-{
-    int n = 0;
-    memset(d->multiset, AUF_NONE, sizeof d->multiset);
-    for (int size = 1; size <= 3; size++)
-        for (int a = 0; a < AUF_CATEGORIES; a++)
-            for (int b = size > 1 ? a : 3; b < AUF_CATEGORIES; b++)
-                for (int c = size > 2 ? b : 3; c < AUF_CATEGORIES; c++) {
-                    int of[AUF_CATEGORIES] = {0}, cat[3] = {a, b, c};
-                    for (int i = 0; i < size; i++) {
-                        d->multiset[n][i] = (uint8_t)cat[i];
-                        of[cat[i]]++;
-                    }
-                    d->multiset_size[n] = (uint8_t)size;
-                    d->of_size[size] |= 1ull << n;
-                    for (int x = 0; x < AUF_CATEGORIES; x++) {
-                        for (int k = of[x]; k < 4; k++)
-                            d->at_most[x][k] |= 1ull << n;
-                        if (of[x])
-                            d->with[x] |= 1ull << n;
-                    }
-                    n++;
-                }
-}
-
-/* AUF-12.2 */
-static void list_demands(auf_data *d)
-{
-    uint64_t payouts = 15, auctions = ((1ull << AUF_MULTISETS) - 1) << AUF_I_AUCTION;
-    for (int c = 0; c < AUF_CATEGORIES; c++) {
-        uint64_t with = d->with[c] << AUF_I_AUCTION;
-        d->w2[AUF_D_PAY + c] = 1ull << c;
-        d->w2[AUF_D_NOPAY + c] = (payouts | auctions) & ~(1ull << c);
-        d->w2[AUF_D_AUCHAS + c] = with;
-        d->w2[AUF_D_AUCNOT + c] = (payouts | auctions) & ~with;
-    }
-    d->w2[AUF_D_NOPAY + AUF_CATEGORIES] = auctions;
-    for (int m = 0; m < AUF_MULTISETS; m++)
-        d->w2[AUF_D_AUC + m] = 1ull << (AUF_I_AUCTION + m);
-}
-
 bool auf_read(void *data, rk_in *doc)
 {
     auf_data *d = data;
-    id_list   ids = {.n = 0};
-    list_multisets(d);
-    list_demands(d);
+    auf_ids   ids = {.n = 0};
+    auf_list_tables(d);
     read_numbers(d, doc);
     read_kinds(d, doc);
     read_categories(d, doc);
-    read_board(d, &ids, doc);
+    auf_read_board(d, &ids, doc);
     read_cities(d, doc);
     if (!rk_in_ok(doc))
         return false;

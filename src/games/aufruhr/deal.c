@@ -4,7 +4,7 @@
  *
  * The parties, a colon, then transfers and promises. docs/states/aufruhr.md has the grammar. */
 #include "engine/notation.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,8 +116,7 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
         int n = amount(it, at + 2);
         p->card = (uint8_t)found(it, at, AUF_K_CARD);
         p->other = (uint8_t)city(it, at + 1);
-        if (p->card == AUF_NONE || it->d->card[p->card].kind != AUF_RC_BIG || p->other == AUF_NONE || p->other == p->promisor
-            || n < 0)
+        if (p->card == AUF_NONE || !auf_is_rc(it->d, p->card) || p->other == AUF_NONE || p->other == p->promisor || n < 0)
             return MALFORMED;
         p->amount = (uint16_t)n;
         need = at + 3;

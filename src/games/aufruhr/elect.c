@@ -1,5 +1,5 @@
 /* elect.c: sections 4 and 11 of the rules: elections, the EU Commission, impeachment. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

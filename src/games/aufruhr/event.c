@@ -1,5 +1,5 @@
 /* event.c: section 14 of the rules: event cards. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

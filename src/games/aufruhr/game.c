@@ -1,5 +1,5 @@
 /* game.c: the game table of AUFRUHR!: who acts, legal moves, playing them. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 
@@ -239,7 +239,7 @@ static void auf_play(const void *data, void *state, rk_move m)
     case AUF_V_DRAW_PAYOUT: auf_play_payout(d, s, a); break;
     case AUF_V_DRAW_EVENT: auf_play_event(d, s, a); break;
     case AUF_V_DRAW_CITY: auf_elect(d, s, a); break;
-    default: assert(false); /* a verb of another game */
+    default: assert(false); /* no move of this game */
     }
 }
 

@@ -6,7 +6,7 @@
  * and with them where tokens are; the LM's half-made subventions. A token's way through the accepted
  * offers is dealt one token at a time: at every offer whose contents the viewer does not know the
  * token goes along or stays, such that it is, in the end, where the viewer last saw it. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

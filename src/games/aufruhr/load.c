@@ -1,100 +1,17 @@
 /* load.c: the state document (show with RK_ALL) back into a state. Native only. */
+#include "games/aufruhr/load.h"
 #include "engine/notation.h"
-#include "games/aufruhr/aufruhr.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-    const auf_data *d;
-    auf_state      *s;
-} loader;
+/* ---- the course of the game ---- */
 
-/* ---- pieces ---- */
-
-/* An id, or AUF_NONE for null. */
-static uint8_t load_item(const loader *l, const rk_in *in, const char *key, int kind)
-{
-    rk_in at = rk_in_get(in, key);
-    if (rk_in_null(&at) || !rk_in_there(&at))
-        return AUF_NONE;
-    return (uint8_t)rk_in_item(&at, &auf_game, l->d, kind);
-}
-
-static uint8_t load_city(const loader *l, const rk_in *in, const char *key)
-{
-    uint8_t c = load_item(l, in, key, AUF_K_CITY);
-    if (c != AUF_NONE && c >= l->s->seats) {
-        rk_in_fail(in, "%s names a city nobody plays", key);
-        return AUF_NONE;
-    }
-    return c;
-}
-
-static uint64_t load_items(const loader *l, const rk_in *in, const char *key, int kind)
-{
-    rk_in    list = rk_in_get(in, key);
-    uint64_t set = 0;
-    int      n = rk_in_upto(&list, 64);
-    for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&list, i);
-        int   v = rk_in_item(&at, &auf_game, l->d, kind);
-        if (set >> v & 1)
-            rk_in_fail(&at, "is there twice");
-        set |= 1ull << v;
-    }
-    return set;
-}
-
-static uint8_t load_cities(const loader *l, const rk_in *in, const char *key)
-{
-    uint64_t set = load_items(l, in, key, AUF_K_CITY);
-    if (set & ~(uint64_t)auf_everybody(l->s))
-        rk_in_fail(in, "%s names a city nobody plays", key);
-    return (uint8_t)(set & auf_everybody(l->s));
-}
-
-static int64_t load_money(const rk_in *in, const char *key, int64_t low, int64_t high)
-{
-    rk_in   at = rk_in_get(in, key);
-    int64_t n = rk_in_int(&at, low * AUF_UNIT, high * AUF_UNIT);
-    if (n % AUF_UNIT)
-        rk_in_fail(&at, "money is a multiple of %d (AUF-0.5)", AUF_UNIT);
-    return n / AUF_UNIT;
-}
-
-/* A move written without its seat ("payout culture", "demand " and "sub 40 essen"). */
-static bool read_move(const loader *l, const rk_in *in, const char *before, rk_line *line)
-{
-    rk_text text = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_text_addf(&text, "0 %s%s", before, rk_in_str(in));
-    bool ok = rk_read_line(&auf_game, l->d, rk_text_str(&text), line, &err) && !line->has_text;
-    if (!ok)
-        rk_in_fail(in, "\"%s\" is not understood", rk_in_str(in));
-    rk_text_free(&text);
-    rk_text_free(&err);
-    return ok;
-}
-
-static uint8_t load_demand(const loader *l, const rk_in *in, const char *key, int window, int shift)
+static uint8_t load_intent(const auf_loader *l, const rk_in *in, const char *key)
 {
     rk_in   at = rk_in_get(in, key);
     rk_line line;
-    if (rk_in_null(&at) || !rk_in_there(&at) || !read_move(l, &at, "demand ", &line))
-        return 0;
-    int demand = auf_demand_in(l->d, l->s->seats, shift, window, line.move);
-    if (demand < 0 || (line.move.verb != AUF_V_FREE && (line.move.verb < AUF_V_SUB || line.move.verb > AUF_V_DTARGET))) {
-        rk_in_fail(&at, "is no demand of this window");
-        return 0;
-    }
-    return (uint8_t)demand;
-}
-
-static uint8_t load_intent(const loader *l, const rk_in *in, const char *key)
-{
-    rk_in   at = rk_in_get(in, key);
-    rk_line line;
-    if (rk_in_null(&at) || !rk_in_there(&at) || !read_move(l, &at, "", &line))
+    if (rk_in_null(&at) || !rk_in_there(&at) || !auf_load_move(l, &at, "", &line))
         return AUF_NONE;
     if (line.move.verb == AUF_V_PAYOUT && line.move.arg[0] < AUF_CATEGORIES)
         return (uint8_t)line.move.arg[0];
@@ -104,17 +21,7 @@ static uint8_t load_intent(const loader *l, const rk_in *in, const char *key)
     return AUF_NONE;
 }
 
-static int load_window(const rk_in *in)
-{
-    static const char *const names[] = {"W1", "W2", "W3", "W4", "W5"};
-
-    rk_in at = rk_in_get(in, "window");
-    return 1 + rk_in_choice(&at, names, 5);
-}
-
-/* ---- the course of the game ---- */
-
-static void load_step(const loader *l, const rk_in *doc)
+static void load_step(const auf_loader *l, const rk_in *doc)
 {
     static const char *const steps[] = {"T1", "T2", "T3", "T4", "T5", "W1", "W2", "W3", "W4", "W5"};
 
@@ -129,21 +36,21 @@ static void load_step(const loader *l, const rk_in *doc)
             rk_in_fail(&step, "does not fit the phase");
     }
     s->round = (uint8_t)rk_in_kint(doc, "round", 1, s->rounds);
-    s->todo = load_cities(l, doc, "todo");
-    s->lm = load_city(l, doc, "lord_mayor");
+    s->todo = auf_load_cities(l, doc, "todo");
+    s->lm = auf_load_city(l, doc, "lord_mayor");
     s->since = (uint8_t)rk_in_kint(doc, "since", 0, AUF_ACCEPTED);
     s->ballot = (uint8_t)rk_in_kint(doc, "ballot", 0, s->max_ballots);
-    s->candidates = load_cities(l, doc, "candidates");
-    s->barred = load_cities(l, doc, "barred");
-    s->impeached = load_city(l, doc, "impeached");
+    s->candidates = auf_load_cities(l, doc, "candidates");
+    s->barred = auf_load_cities(l, doc, "barred");
+    s->impeached = auf_load_city(l, doc, "impeached");
     s->early = rk_in_kbool(doc, "early");
-    s->handed = load_cities(l, doc, "handed");
+    s->handed = auf_load_cities(l, doc, "handed");
     s->took = rk_in_kbool(doc, "took");
     s->intent = load_intent(l, doc, "intent");
     s->final = load_intent(l, doc, "final");
     s->declines = (uint8_t)rk_in_kint(doc, "declines", 0, AUF_DECLINES - 1);
-    s->conflict = load_item(l, doc, "conflict", AUF_K_PLACE);
-    int holder = load_city(l, doc, "holder");
+    s->conflict = auf_load_item(l, doc, "conflict", AUF_K_PLACE);
+    int holder = auf_load_city(l, doc, "holder");
     s->place_in_pass = 0;
     if (holder != AUF_NONE && s->lm != AUF_NONE) {
         s->place_in_pass = (uint8_t)((holder - s->lm + s->seats) % s->seats);
@@ -152,23 +59,23 @@ static void load_step(const loader *l, const rk_in *doc)
     }
 }
 
-static void load_effects(const loader *l, const rk_in *doc)
+static void load_effects(const auf_loader *l, const rk_in *doc)
 {
     auf_state *s = l->s;
-    s->boost = (uint8_t)load_items(l, doc, "boost", AUF_K_CATEGORY);
-    s->flatten = (uint8_t)load_items(l, doc, "flatten", AUF_K_CATEGORY);
-    s->suspended = load_item(l, doc, "suspended", AUF_K_PLACE);
-    s->shift = (int8_t)load_money(doc, "shift", -1, 1);
-    s->shift_next = (int8_t)load_money(doc, "shift_next", -1, 1);
+    s->boost = (uint8_t)auf_load_items(l, doc, "boost", AUF_K_CATEGORY);
+    s->flatten = (uint8_t)auf_load_items(l, doc, "flatten", AUF_K_CATEGORY);
+    s->suspended = auf_load_item(l, doc, "suspended", AUF_K_PLACE);
+    s->shift = (int8_t)auf_load_money(doc, "shift", -1, 1);
+    s->shift_next = (int8_t)auf_load_money(doc, "shift_next", -1, 1);
     int most = l->d->kind[AUF_RC_SMALL].licence;
-    s->discount = (uint8_t)load_money(doc, "discount", 0, most);
-    s->discount_next = (uint8_t)load_money(doc, "discount_next", 0, most);
-    s->hall = load_item(l, doc, "city_hall", AUF_K_PLACE);
+    s->discount = (uint8_t)auf_load_money(doc, "discount", 0, most);
+    s->discount_next = (uint8_t)auf_load_money(doc, "discount_next", 0, most);
+    s->hall = auf_load_item(l, doc, "city_hall", AUF_K_PLACE);
 }
 
 /* ---- cards ---- */
 
-static void put_card(const loader *l, const rk_in *in, int card, int where, int owner)
+static void put_card(const auf_loader *l, const rk_in *in, int card, int where, int owner)
 {
     auf_state *s = l->s;
     if (card >= AUF_CARDS || s->where[card] != AUF_NOWHERE) {
@@ -180,7 +87,7 @@ static void put_card(const loader *l, const rk_in *in, int card, int where, int 
     s->unseen &= ~(1ull << card);
 }
 
-static void load_cards(const loader *l, const rk_in *doc)
+static void load_cards(const auf_loader *l, const rk_in *doc)
 {
     auf_state *s = l->s;
     rk_in      lots = rk_in_get(doc, "lots"), lot = rk_in_get(doc, "lot"), discard = rk_in_get(doc, "discard");
@@ -191,17 +98,17 @@ static void load_cards(const loader *l, const rk_in *doc)
         s->lots[i] = (uint8_t)rk_in_item(&at, &auf_game, l->d, AUF_K_CARD);
         put_card(l, &at, s->lots[i], AUF_ON_OFFER, AUF_NONE);
     }
-    s->lot = load_item(l, doc, "lot", AUF_K_CARD);
+    s->lot = auf_load_item(l, doc, "lot", AUF_K_CARD);
     if (s->lot != AUF_NONE)
         put_card(l, &lot, s->lot, AUF_ON_OFFER, AUF_NONE);
-    for (uint64_t c = load_items(l, doc, "discard", AUF_K_CARD); c; c &= c - 1)
+    for (uint64_t c = auf_load_items(l, doc, "discard", AUF_K_CARD); c; c &= c - 1)
         put_card(l, &discard, __builtin_ctzll(c), AUF_DISCARDED, AUF_NONE);
-    s->payouts = (uint16_t)(((1u << AUF_PAYOUTS) - 1) & ~load_items(l, doc, "payouts_turned", AUF_K_PAYOUT));
-    s->events = (uint32_t)(((1u << AUF_EVENTS) - 1) & ~load_items(l, doc, "events_turned", AUF_K_EVENT));
-    s->event = load_item(l, doc, "event", AUF_K_EVENT);
+    s->payouts = (uint16_t)(((1u << AUF_PAYOUTS) - 1) & ~auf_load_items(l, doc, "payouts_turned", AUF_K_PAYOUT));
+    s->events = (uint32_t)(((1u << AUF_EVENTS) - 1) & ~auf_load_items(l, doc, "events_turned", AUF_K_EVENT));
+    s->event = auf_load_item(l, doc, "event", AUF_K_EVENT);
 }
 
-static void load_board(const loader *l, const rk_in *doc)
+static void load_board(const auf_loader *l, const rk_in *doc)
 {
     rk_in       board = rk_in_get(doc, "board");
     const char *key;
@@ -217,7 +124,7 @@ static void load_board(const loader *l, const rk_in *doc)
         int n = rk_in_upto(&list, 2);
         for (int j = 0; j < n && place >= 0; j++) {
             rk_in at = rk_in_at(&list, j);
-            int   card = load_item(l, &at, "card", AUF_K_CARD), owner = load_city(l, &at, "owner");
+            int   card = auf_load_item(l, &at, "card", AUF_K_CARD), owner = auf_load_city(l, &at, "owner");
             rk_in with = rk_in_maybe(&at, "partner");
             int   partner = !rk_in_there(&with) || rk_in_null(&with) ? 15 : rk_in_item(&with, &auf_game, l->d, AUF_K_CITY);
             if (owner == AUF_NONE || card == AUF_NONE)
@@ -230,14 +137,14 @@ static void load_board(const loader *l, const rk_in *doc)
 
 /* ---- mayors ---- */
 
-static void load_offer(const loader *l, const rk_in *in, int p)
+static void load_offer(const auf_loader *l, const rk_in *in, int p)
 {
     auf_state *s = l->s;
     rk_in      offer = rk_in_get(in, "offer");
     if (rk_in_null(&offer))
         return;
-    s->demand[p] = load_demand(l, &offer, "demand", s->step, s->shift);
-    s->offer[p] = load_items(l, &offer, "tokens", AUF_K_TOKEN);
+    s->demand[p] = auf_load_demand(l, &offer, "demand", s->step, s->shift);
+    s->offer[p] = auf_load_items(l, &offer, "tokens", AUF_K_TOKEN);
     rk_in text = rk_in_maybe(&offer, "text");
     if (s->annex && rk_in_there(&text)) {
         auf_annex  *x = auf_annex_of(s);
@@ -251,21 +158,21 @@ static void load_offer(const loader *l, const rk_in *in, int p)
     }
 }
 
-static void load_declaration(const loader *l, const rk_in *in, int p)
+static void load_declaration(const auf_loader *l, const rk_in *in, int p)
 {
     auf_state       *s = l->s;
     auf_declaration *x = &s->declared[p];
     rk_in            at = rk_in_get(in, "declaration");
     if (rk_in_null(&at))
         return;
-    x->card = load_item(l, &at, "card", AUF_K_CARD);
-    x->site = load_item(l, &at, "site", AUF_K_PLACE);
-    x->partner = load_city(l, &at, "partner");
+    x->card = auf_load_item(l, &at, "card", AUF_K_CARD);
+    x->site = auf_load_item(l, &at, "site", AUF_K_PLACE);
+    x->partner = auf_load_city(l, &at, "partner");
     rk_in share = rk_in_get(&at, "share"), side = rk_in_get(&at, "side");
     if (!rk_in_null(&share))
-        x->share = (uint8_t)load_money(&at, "share", 0, 100);
+        x->share = (uint8_t)auf_load_money(&at, "share", 0, 100);
     if (!rk_in_null(&side))
-        x->side = (uint8_t)load_money(&at, "side", 0, AUF_SIDE_MOST);
+        x->side = (uint8_t)auf_load_money(&at, "side", 0, AUF_SIDE_MOST);
     if (rk_in_kbool(&at, "stands"))
         s->standing |= auf_bit(p);
     if (rk_in_kbool(&at, "lost"))
@@ -274,13 +181,13 @@ static void load_declaration(const loader *l, const rk_in *in, int p)
         rk_in_fail(&at, "a standing declaration is complete");
 }
 
-static void load_seen(const loader *l, const rk_in *in, int p)
+static void load_seen(const auf_loader *l, const rk_in *in, int p)
 {
     rk_in list = rk_in_get(in, "seen");
     int   n = rk_in_upto(&list, AUF_TOKENS);
     for (int i = 0; i < n; i++) {
         rk_in at = rk_in_at(&list, i);
-        int   token = load_item(l, &at, "token", AUF_K_TOKEN), holder = load_city(l, &at, "holder");
+        int   token = auf_load_item(l, &at, "token", AUF_K_TOKEN), holder = auf_load_city(l, &at, "holder");
         int   after = (int)rk_in_kint(&at, "after", 0, AUF_ACCEPTED);
         if (token == AUF_NONE || holder == AUF_NONE)
             rk_in_fail(&at, "a token and who had it");
@@ -289,28 +196,28 @@ static void load_seen(const loader *l, const rk_in *in, int p)
     }
 }
 
-static void load_mayor(const loader *l, const rk_in *in, int p)
+static void load_mayor(const auf_loader *l, const rk_in *in, int p)
 {
     auf_state *s = l->s;
     rk_in      held = rk_in_get(in, "held"), bid = rk_in_get(in, "bid"), amount = rk_in_get(in, "subvention");
     rk_in_only(in, "city cash points markers office held vote bid subvention offer declaration folder covered stars seen");
-    if (load_item(l, in, "city", AUF_K_CITY) != p)
+    if (auf_load_item(l, in, "city", AUF_K_CITY) != p)
         rk_in_fail(in, "the mayors stand in seat order");
-    s->cash[p] = (uint32_t)load_money(in, "cash", 0, 400000000);
+    s->cash[p] = (uint32_t)auf_load_money(in, "cash", 0, 400000000);
     s->office[p] = (uint8_t)rk_in_kint(in, "office", 0, AUF_EVENTS + 1);
-    for (uint64_t c = load_items(l, in, "held", AUF_K_CARD); c; c &= c - 1)
+    for (uint64_t c = auf_load_items(l, in, "held", AUF_K_CARD); c; c &= c - 1)
         put_card(l, &held, __builtin_ctzll(c), AUF_IN_HAND, 0xF0 | p);
-    s->vote[p] = load_city(l, in, "vote");
-    s->bid[p] = rk_in_null(&bid) ? 0 : (uint8_t)load_money(in, "bid", 0, AUF_BID_MOST);
+    s->vote[p] = auf_load_city(l, in, "vote");
+    s->bid[p] = rk_in_null(&bid) ? 0 : (uint8_t)auf_load_money(in, "bid", 0, AUF_BID_MOST);
     s->given[p] = rk_in_null(&amount) ? (uint8_t)AUF_NONE : (uint8_t)(rk_in_int(&amount, 1, s->seats) - 1);
-    s->folder[p] = load_items(l, in, "folder", AUF_K_TOKEN);
-    s->covered[p] = load_items(l, in, "covered", AUF_K_TOKEN);
+    s->folder[p] = auf_load_items(l, in, "folder", AUF_K_TOKEN);
+    s->covered[p] = auf_load_items(l, in, "covered", AUF_K_TOKEN);
     load_offer(l, in, p);
     load_declaration(l, in, p);
     load_seen(l, in, p);
 }
 
-static void load_accepted(const loader *l, const rk_in *doc)
+static void load_accepted(const auf_loader *l, const rk_in *doc)
 {
     auf_state *s = l->s;
     rk_in      list = rk_in_get(doc, "accepted");
@@ -318,170 +225,25 @@ static void load_accepted(const loader *l, const rk_in *doc)
     for (int i = 0; i < n; i++) {
         rk_in        at = rk_in_at(&list, i);
         auf_accepted a = {.round = (uint8_t)rk_in_kint(&at, "round", 1, s->rounds),
-                          .window = (uint8_t)load_window(&at),
-                          .lm = load_city(l, &at, "lord_mayor"),
-                          .giver = load_city(l, &at, "giver"),
+                          .window = (uint8_t)auf_load_window(&at),
+                          .lm = auf_load_city(l, &at, "lord_mayor"),
+                          .giver = auf_load_city(l, &at, "giver"),
                           .revealed = rk_in_kbool(&at, "revealed"),
-                          .shift = (int8_t)load_money(&at, "shift", -1, 1),
-                          .tokens = load_items(l, &at, "tokens", AUF_K_TOKEN)};
+                          .shift = (int8_t)auf_load_money(&at, "shift", -1, 1),
+                          .tokens = auf_load_items(l, &at, "tokens", AUF_K_TOKEN)};
         if (a.lm == AUF_NONE || a.giver == AUF_NONE) {
             rk_in_fail(&at, "an accepted offer has a giver and a Lord Mayor");
             return;
         }
-        a.demand = load_demand(l, &at, "demand", a.window, a.shift);
+        a.demand = auf_load_demand(l, &at, "demand", a.window, a.shift);
         s->accepted[i] = auf_pack(a);
     }
     s->accepted_n = (uint8_t)n;
     rk_in obey = rk_in_get(doc, "obey");
     if (!rk_in_null(&obey) && n) {
         auf_accepted a = auf_unpack(s->accepted[n - 1]);
-        s->obey = load_demand(l, doc, "obey", a.window, a.shift);
+        s->obey = auf_load_demand(l, doc, "obey", a.window, a.shift);
     }
-}
-
-/* ---- table talk ---- */
-
-static bool take_text(auf_annex *x, const rk_in *slot, const char *text, uint8_t *out)
-{
-    *out = AUF_NONE;
-    if (rk_in_null(slot) || !rk_in_there(slot))
-        return true;
-    int n = (int)rk_in_int(slot, 0, AUF_TEXTS - 1);
-    if (x->texts >> n & 1 || !*text) {
-        rk_in_fail(slot, "two texts in one place, or none");
-        return false;
-    }
-    x->texts |= 1ull << n;
-    memcpy(x->text[n], text, strlen(text) + 1);
-    *out = (uint8_t)n;
-    return true;
-}
-
-static int load_number(const rk_in *in, int *part)
-{
-    rk_in       at = rk_in_get(in, "id");
-    const char *s = rk_in_str(&at);
-    char       *end = NULL;
-    long        n = *s == '#' ? strtol(s + 1, &end, 10) : 0;
-    *part = 1;
-    if (end && *end == '.')
-        *part = (int)strtol(end + 1, &end, 10);
-    if (!end || *end || n < 1 || n > AUF_DEAL_NUMBERS || *part < 1 || *part > AUF_DEAL_PROMISES) {
-        rk_in_fail(&at, "\"%s\" is no number of a deal", s);
-        return 1;
-    }
-    return (int)n;
-}
-
-static void load_deals(const loader *l, const rk_in *table)
-{
-    auf_annex *x = auf_annex_of(l->s);
-    rk_in      list = rk_in_get(table, "deals");
-    int        n = rk_in_upto(&list, AUF_DEALS);
-    for (int i = 0; i < n; i++) {
-        rk_in     at = rk_in_at(&list, i), text = rk_in_get(&at, "deal"), slots = rk_in_get(&at, "slots");
-        auf_deal *deal = &x->deal[i];
-        char      texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES];
-        int       part, proposer = load_city(l, &at, "proposer");
-        if (proposer == AUF_NONE || auf_read_deal(l->d, l->s, proposer, rk_in_str(&text), deal, texts).rule) {
-            rk_in_fail(&text, "is no deal (AUF-16.12)");
-            return;
-        }
-        deal->number = (uint16_t)load_number(&at, &part);
-        deal->accepted = load_cities(l, &at, "accepted");
-        if (!rk_in_exactly(&slots, deal->promises) && deal->promises)
-            return;
-        for (int j = 0; j < deal->promises; j++) {
-            rk_in slot = rk_in_at(&slots, j);
-            deal->promise[j].deal = deal->number;
-            if (!take_text(x, &slot, texts[j], &deal->promise[j].text))
-                return;
-        }
-        x->deals++;
-    }
-}
-
-static void load_record(const loader *l, const rk_in *table)
-{
-    static const char *const statuses[] = {"open", "kept", "broken", "void"};
-
-    auf_annex *x = auf_annex_of(l->s);
-    rk_in      list = rk_in_get(table, "record");
-    int        n = rk_in_upto(&list, AUF_RECORD);
-    for (int i = 0; i < n; i++) {
-        rk_in        at = rk_in_at(&list, i), text = rk_in_get(&at, "promise"), status = rk_in_get(&at, "status");
-        rk_in        slot = rk_in_get(&at, "slot");
-        auf_promise *p = &x->record[i];
-        char         kept[AUF_TEXT_BYTES];
-        int          part;
-        rk_text      whole = RK_TEXT_INIT;
-        rk_text_add(&whole, rk_in_str(&text));
-        if (rk_in_null(&slot)) /* the text of a judged FREE promise may be forgotten */
-            rk_text_add(&whole, " -");
-        bool bad = auf_read_promise(l->d, l->s, rk_in_str(&text), p, kept).rule != NULL
-                   && (auf_read_promise(l->d, l->s, rk_text_str(&whole), p, kept).rule != NULL || p->kind != AUF_P_FREE);
-        rk_text_free(&whole);
-        if (bad) {
-            rk_in_fail(&text, "is no promise (AUF-16.7)");
-            return;
-        }
-        p->deal = (uint16_t)load_number(&at, &part);
-        p->part = (uint8_t)part;
-        p->parties = load_cities(l, &at, "parties");
-        p->status = (uint8_t)rk_in_choice(&status, statuses, 4);
-        p->met = rk_in_kbool(&at, "met");
-        p->given = (uint32_t)load_money(&at, "given", 0, 100000000);
-        if (!take_text(x, &slot, kept, &p->text))
-            return;
-        x->recorded++;
-    }
-}
-
-static void load_archive(const loader *l, const rk_in *table)
-{
-    auf_annex *x = auf_annex_of(l->s);
-    rk_in      list = rk_in_get(table, "folders");
-    int        n = rk_in_upto(&list, AUF_ARCHIVE);
-    for (int i = 0; i < n; i++) {
-        rk_in         at = rk_in_at(&list, i);
-        auf_archived *a = &x->archive[i];
-        a->round = (uint8_t)rk_in_kint(&at, "round", 1, l->s->rounds);
-        a->window = (uint8_t)load_window(&at);
-        a->lm = load_city(l, &at, "lord_mayor");
-        a->giver = load_city(l, &at, "giver");
-        a->accepted = rk_in_kbool(&at, "accepted");
-        a->shift = (int8_t)load_money(&at, "shift", -1, 1);
-        a->tokens = load_items(l, &at, "tokens", AUF_K_TOKEN);
-        a->demand = load_demand(l, &at, "demand", a->window, a->shift);
-        if (a->lm == AUF_NONE || a->giver == AUF_NONE) {
-            rk_in_fail(&at, "a folder has a giver and a Lord Mayor");
-            return;
-        }
-    }
-    x->archived = (uint16_t)n;
-}
-
-static void load_table(const loader *l, const rk_in *doc)
-{
-    rk_in table = rk_in_get(doc, "table");
-    if (rk_in_null(&table) == l->s->annex) {
-        rk_in_fail(&table, "is there exactly if there is table talk (AUF-16.10)");
-        return;
-    }
-    if (!l->s->annex)
-        return;
-    auf_annex *x = auf_annex_of(l->s);
-    x->number = (uint16_t)rk_in_kint(&table, "deals_made", 0, AUF_DEAL_NUMBERS);
-    rk_in tally = rk_in_get(&table, "tally");
-    for (int p = 0; p < rk_in_exactly(&tally, l->s->seats); p++) {
-        rk_in at = rk_in_at(&tally, p);
-        x->kept[p] = (uint16_t)rk_in_kint(&at, "kept", 0, 65535);
-        x->broken[p] = (uint16_t)rk_in_kint(&at, "broken", 0, 65535);
-        x->voided[p] = (uint16_t)rk_in_kint(&at, "void", 0, 65535);
-    }
-    load_deals(l, &table);
-    load_record(l, &table);
-    load_archive(l, &table);
 }
 
 /* ---- the document ---- */
@@ -492,7 +254,7 @@ static bool has(uint64_t phases, int phase)
 }
 
 /* Things a phase needs that the invariants take for granted. */
-static void check_phase(const loader *l, const rk_in *doc)
+static void check_phase(const auf_loader *l, const rk_in *doc)
 {
     auf_state *s = l->s;
     int        auction = s->final != AUF_NONE && s->final >= AUF_I_AUCTION;
@@ -529,7 +291,7 @@ static void check_phase(const loader *l, const rk_in *doc)
 }
 
 /* Who decides in phases of one actor: the invariants rely on it. */
-static void check_actor(const loader *l, const rk_in *doc)
+static void check_actor(const auf_loader *l, const rk_in *doc)
 {
     auf_state *s = l->s;
     uint64_t   of_lm = 1ull << AUF_ANSWER | 1ull << AUF_SUBV | 1ull << AUF_INTENT | 1ull << AUF_FINAL | 1ull << AUF_PICK
@@ -559,7 +321,7 @@ static void check_actor(const loader *l, const rk_in *doc)
 }
 
 /* A decision nobody could take would stop the game. */
-static void check_choices(const loader *l, const rk_in *doc)
+static void check_choices(const auf_loader *l, const rk_in *doc)
 {
     rk_turn  turn = auf_game.turn(l->d, l->s);
     rk_moves legal;
@@ -574,7 +336,7 @@ static void check_choices(const loader *l, const rk_in *doc)
 bool auf_load(const void *data, void *state, const rk_setup *setup, rk_in *doc)
 {
     auf_state *s = state;
-    loader     l = {data, s};
+    auf_loader l = {data, s};
     auf_start(data, s, setup);
     rk_in_only(doc,
                "phase step round rounds todo lord_mayor since ballot candidates barred impeached early handed took obey amounts "
@@ -591,7 +353,7 @@ bool auf_load(const void *data, void *state, const rk_setup *setup, rk_in *doc)
         }
     load_board(&l, doc);
     load_accepted(&l, doc);
-    load_table(&l, doc);
+    auf_load_table(&l, doc);
     if (!rk_in_ok(doc))
         return false;
     s->assigned = 0;

@@ -1,5 +1,5 @@
 /* office.c: sections 5 and 6 of the rules: subventions and intentions. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

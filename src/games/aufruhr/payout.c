@@ -1,5 +1,5 @@
 /* payout.c: section 10 of the rules, and what the EU Commission does at a payout (section 11). */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* realise.c: section 13 of the rules: passes, declarations, reservations, conflicts, building. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* record.c: the public record of promises, judged by what really happens (AUF-16.7, AUF-16.13), and the
  * archive of folders. Everything here lives in the annex and does nothing without one. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* score.c: section 15 of the rules: points, stars, who wins. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

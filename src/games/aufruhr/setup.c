@@ -1,5 +1,5 @@
 /* setup.c: sections 2 and 3 of the rules: the start, the rounds, the talk steps. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 
@@ -102,7 +102,7 @@ static void after_talk(const auf_data *d, auf_state *s, int step)
     case AUF_T3: auf_open_window(d, s, AUF_W2); break;
     case AUF_T4: auf_open_bids(d, s); break;
     case AUF_T5: auf_open_pass(d, s); break;
-    default: assert(false); /* no step of the talk */
+    default: assert(false); /* no talk step */
     }
 }
 

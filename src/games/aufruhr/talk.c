@@ -1,5 +1,5 @@
 /* talk.c: section 16 of the rules: table actions, made at any time the rules allow, outside the turn. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

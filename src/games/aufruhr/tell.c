@@ -1,6 +1,6 @@
 /* tell.c: what a viewer is told of a move just made: the move itself as far as he may know it, then, from the
  * difference of the two states, everything that followed by itself. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 typedef struct {
     const auf_data  *d;

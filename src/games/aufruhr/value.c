@@ -1,5 +1,5 @@
 /* value.c: what a good mayor looks at, and the move of an absent one (AUF-19.2). */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* view.c: section 17 of the rules: what each mayor may know, as a document. */
 #include "engine/notation.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 
@@ -345,23 +345,23 @@ static void show_deal(const sight *v, const auf_annex *x, const auf_deal *deal)
     rk_text_free(&t);
 }
 
-/* AUF-17.5: every folder handed in; what was in it only for its giver and the LM. */
+/* AUF-17.5: all folders a mayor ever handed in or saw as LM. */
 static void show_archive(const sight *v, const auf_annex *x)
 {
     rk_json_karray(v->w, "folders");
     for (int i = 0; i < x->archived; i++) {
         const auf_archived *a = &x->archive[i];
+        if (!sees_all(v) && v->viewer != a->giver && v->viewer != a->lm)
+            continue;
         rk_json_object(v->w);
         rk_json_kint(v->w, "round", a->round);
         rk_json_kstr(v->w, "window", window_names[a->window]);
         item(v, "lord_mayor", AUF_K_CITY, a->lm);
         item(v, "giver", AUF_K_CITY, a->giver);
         rk_json_kbool(v->w, "accepted", a->accepted);
-        if (sees_all(v) || v->viewer == a->giver || v->viewer == a->lm) {
-            money(v, "shift", a->shift);
-            demand(v, "demand", a->window, a->shift, a->demand);
-            items(v, "tokens", AUF_K_TOKEN, a->tokens);
-        }
+        money(v, "shift", a->shift);
+        demand(v, "demand", a->window, a->shift, a->demand);
+        items(v, "tokens", AUF_K_TOKEN, a->tokens);
         rk_json_end(v->w, '}');
     }
     rk_json_end(v->w, ']');

@@ -1,5 +1,5 @@
 /* why.c: why a move is refused: AUF-19.4, line by line. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 /* Which rule a verb belongs to: what it is refused with outside its phase, or for somebody not asked. */
 typedef struct {

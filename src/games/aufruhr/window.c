@@ -1,5 +1,5 @@
 /* window.c: section 12 of the rules: bribe folders and scandals. */
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* words.c: AUFRUHR! in words: ids, names, and moves about to be made. */
 #include "engine/render.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <stdio.h>
 #include <string.h>

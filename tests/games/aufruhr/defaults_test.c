@@ -2,7 +2,7 @@
 #include "check.h"
 #include "engine/match.h"
 #include "engine/notation.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "check.h"
 #include "engine/match.h"
 #include "engine/notation.h"
-#include "games/aufruhr/aufruhr.h"
+#include "games/aufruhr/internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,6 +154,21 @@ static void compare(lab *l)
     CHECK(!memcmp(l->third, l->other, l->size), "viewer %d: the same dice deal two worlds", viewer);
 }
 
+/* Table talk, where there is an annex to keep it. */
+static void chat(lab *l)
+{
+    rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_line parsed;
+    int     seat = (int)rk_rng_below(&l->rng, l->setup.seats);
+    rk_text_addf(&line, "%d ", seat);
+    if (auf_chatter(set.data, l->state, seat, &l->rng, &line)
+        && rk_read_line(&auf_game, set.data, rk_text_str(&line), &parsed, &err)
+        && !auf_aside(set.data, l->state, parsed.move, parsed.text, false).rule)
+        auf_aside(set.data, l->state, parsed.move, parsed.text, true);
+    rk_text_free(&line);
+    rk_text_free(&err);
+}
+
 static void play_one(lab *l, uint64_t want)
 {
     memset(l->state, 0, l->size);
@@ -165,7 +180,15 @@ static void play_one(lab *l, uint64_t want)
         int seat =
             t.stage == RK_ROLL ? RK_CHANCE : rk_nth_bit(t.seats, rk_rng_below(&l->rng, (uint32_t)__builtin_popcount(t.seats)));
         auf_moves(set.data, l->state, seat, &legal);
-        auf_game.play(set.data, l->state, rk_moves_at(&legal, rk_rng_below(&l->rng, legal.count)));
+        rk_move m = rk_moves_at(&legal, rk_rng_below(&l->rng, legal.count));
+        if (((auf_state *)l->state)->phase == AUF_WINDOW && rk_rng_below(&l->rng, 8) == 0
+            && !((auf_state *)l->state)->demand[seat])
+            m = (rk_move){.verb = AUF_V_FREE, .seat = (uint8_t)seat};
+        auf_game.play(set.data, l->state, m);
+        if (m.verb == AUF_V_FREE)
+            auf_note(set.data, l->state, m, rk_rng_below(&l->rng, 2) ? "Unter uns gesagt" : "psst", true);
+        if (l->size > sizeof(auf_state) && rk_rng_below(&l->rng, 4) == 0)
+            chat(l);
     }
 }
 
@@ -173,7 +196,7 @@ static void nobody_can_tell(void **s)
 {
     (void)s;
     const char *more = getenv("AUF_PAIRS");
-    uint64_t    want = more ? strtoull(more, NULL, 10) : 4000;
+    uint64_t    want = more ? strtoull(more, NULL, 10) : 2000;
     lab         l = {.size = rk_match_state_size(&auf_game)};
     l.state = rk_alloc(l.size);
     l.other = rk_alloc(l.size);
