@@ -141,6 +141,9 @@ typedef struct rk_game {
     /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
+    /* Everything a party holds at the end whose worth a designer may ask about, as values of the game's kinds;
+     * the same one twice counts once. May be NULL. */
+    void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
     /* -- what is known -- */
     void (*show)(const void *data, const void *state, int viewer, rk_json *w);      /* one object */

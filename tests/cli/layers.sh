@@ -1,4 +1,4 @@
-# Includes point one way only: base <- engine <- { games, bots } <- ... <- cli. Games know no other game.
+# Includes point one way only: base <- engine <- { games, bots } <- arena <- ... <- cli. Games know no other game.
 cd "$2/src" || exit 1
 bad=0
 allow() { # LAYER allowed prefixes...
@@ -11,6 +11,7 @@ allow() { # LAYER allowed prefixes...
 allow base base
 allow engine base engine
 allow bots base engine bots
+allow arena base engine bots arena
 for game in games/*/; do
     allow "${game%/}" base engine "${game%/}"
 done

@@ -127,13 +127,23 @@ static int lead_odds(int mayors, int others, int free)
     return odds < 0 ? 0 : odds > 100 ? 100 : odds;
 }
 
-static void add_land(const bgm_data *d, const bgm_state *s, int land, int use, int strength[BGM_COLOURS])
+/* A Land lies in one or two words of a set. */
+static int count_in(const bgm_land *l, const bgm_set *s)
+{
+    int n = 0;
+    for (int w = l->first >> 6; w <= (l->first + l->posts - 1) >> 6; w++)
+        n += __builtin_popcountll(s->w[w] & l->set.w[w]);
+    return n;
+}
+
+static void add_land(const bgm_data *d, const bgm_state *s, const bgm_set of[BGM_COLOURS], int land, int use,
+                     int strength[BGM_COLOURS])
 {
     const bgm_land *l = &d->land[land];
     int             mayors[BGM_COLOURS], best = 0, second = 0, taken = 0;
     bool            open = !(s->full >> land & 1);
     for (int p = 0; p < s->parties; p++) {
-        mayors[p] = bgm_count(bgm_common(bgm_of_party(s, p), l->set));
+        mayors[p] = count_in(l, &of[p]);
         taken += mayors[p];
         if (mayors[p] > best) {
             second = best;
@@ -142,12 +152,10 @@ static void add_land(const bgm_data *d, const bgm_state *s, int land, int use, i
             second = mayors[p];
         }
     }
+    int premium = open ? l->premium * PREMIUM_UNIT * use / LATE * taken / l->posts : 0; /* it nears as the Land fills */
     for (int p = 0; p < s->parties; p++) {
         int odds = lead_odds(mayors[p], mayors[p] == best ? second : best, l->posts - taken);
-        if (open) /* a premium nears as the Land fills */
-            strength[bgm_seat(s, p)] += l->premium * PREMIUM_UNIT * use / LATE * odds / 100 * taken / l->posts;
-        if (s->laender)
-            strength[bgm_seat(s, p)] += LAND_POINT * odds / 100;
+        strength[bgm_seat(s, p)] += (premium + (s->laender ? LAND_POINT : 0)) * odds / 100;
     }
 }
 
@@ -213,8 +221,11 @@ void bgm_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
     }
     int strength[BGM_COLOURS] = {0}, free = BGM_POSTS - bgm_count(bgm_occupied(s)), use = free < LATE ? free : LATE;
     add_figures(d, s, strength);
+    bgm_set of[BGM_COLOURS];
+    for (int p = 0; p < s->parties; p++)
+        of[p] = bgm_of_party(s, p);
     for (int land = 0; land < BGM_LANDS; land++)
-        add_land(d, s, land, use, strength);
+        add_land(d, s, of, land, use, strength);
     int mean = mean_unseen(d, s);
     for (int p = 0; p < s->parties; p++)
         strength[bgm_seat(s, p)] += treasury_worth(s->cash[p] + worst_ahead(d, s, p, mean)) * use / LATE;
