@@ -17,6 +17,7 @@ int rk_cmd_replay(int argc, char **argv);
 int rk_cmd_rule(int argc, char **argv);
 int rk_cmd_scenario(int argc, char **argv);
 int rk_cmd_sim(int argc, char **argv);
+int rk_cmd_verify(int argc, char **argv);
 
 int rk_cli_main(int argc, char **argv);
 
@@ -68,8 +69,5 @@ void              rk_opener_close(rk_opener *o);
 
 /* Writes a file whole or not at all. */
 bool rk_write_file(const char *path, const char *bytes, size_t n, rk_text *err);
-
-/* The score as JSON: points, ranks, winners, breakdown by rule. */
-void rk_score_json(rk_json *w, const rk_score *s);
 
 #endif
