@@ -46,7 +46,7 @@ static rk_turn gof_turn(const void *data, const void *state)
     (void)data;
     const gof_state *s = state;
     if (s->prize)
-        return (rk_turn){RK_DECIDE, s->waiting};
+        return (rk_turn){RK_DECIDE, s->waiting, .sealed = 1};
     return (rk_turn){s->deck ? RK_ROLL : RK_OVER, 0};
 }
 

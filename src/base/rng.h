@@ -15,7 +15,7 @@ typedef struct {
     uint32_t nonce[2];
     uint64_t block; /* number of the next block to make */
     uint32_t used;  /* words of buf already handed out */
-    uint32_t buf[RK_RNG_WORDS] __attribute__((aligned(32)));
+    uint32_t buf[RK_RNG_WORDS];
 } rk_rng;
 
 /* A stream of its own for every (seed, stream): the seed is the key, the stream the nonce. */

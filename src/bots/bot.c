@@ -1,49 +1,168 @@
-/* bot.c: the bots by name, and the one way in. */
+/* bot.c: bots by name, and the one way in. */
+#include "bots/exec.h"
 #include "bots/policies.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-static const rk_policy *const policies[] = {&rk_policy_random, &rk_policy_greedy};
+/* The levels people choose from; docs/bots.md has their measured ratings. */
+static const rk_bot_spec levels[] = {
+    {.policy = "greedy", .name = "easy", .noise = 250},
+    {.policy = "greedy", .name = "medium", .noise = 40},
+    {.policy = "search", .name = "hard", .iterations = 500, .millis = 2000},
+    {.policy = "search", .name = "expert", .iterations = 5000, .millis = 4500},
+};
 
-enum { POLICIES = sizeof policies / sizeof *policies };
+enum { LEVELS = sizeof levels / sizeof *levels };
 
-const rk_policy *rk_policy_by_name(const char *name)
+static void complete(rk_bot_spec *s)
 {
-    for (int i = 0; i < POLICIES; i++)
-        if (!strcmp(policies[i]->name, name))
-            return policies[i];
-    return NULL;
+    if (!s->threads)
+        s->threads = 1;
+    if (!s->curiosity)
+        s->curiosity = RK_CURIOSITY;
+    if (!s->widening)
+        s->widening = RK_WIDENING;
 }
 
-void rk_policy_names(rk_text *out)
+/* "/t2/r6": settings behind the budget. */
+static bool read_settings(const char *s, rk_bot_spec *out)
 {
-    for (int i = 0; i < POLICIES; i++)
-        rk_text_addf(out, "%s%s", i ? ", " : "", policies[i]->name);
+    while (*s) {
+        char         *end;
+        char          what = s[0] == '/' ? s[1] : 0;
+        unsigned long n = what ? strtoul(s + 2, &end, 10) : 0;
+        uint16_t     *to = what == 't'   ? &out->threads
+                           : what == 'r' ? &out->rollout
+                           : what == 'c' ? &out->curiosity
+                           : what == 'w' ? &out->widening
+                                         : NULL;
+        if (!to || end == s + 2 || !n || n > (what == 't' ? 64 : 10000))
+            return false;
+        *to = (uint16_t)n;
+        s = end;
+    }
+    return true;
 }
 
-void rk_bot_init(rk_bot *b, const rk_policy *p, const rk_game *g, const void *data, int seat, uint64_t seed)
+/* "search", "search:1000", "search:500ms", with settings. */
+static bool read_search(const char *word, rk_bot_spec *out)
 {
-    *b = (rk_bot){.policy = p, .game = g, .data = data, .seat = seat};
+    *out = (rk_bot_spec){.policy = "search"};
+    const char   *s = word + 6;
+    unsigned long n = 1000;
+    bool          time = false;
+    if (*s == ':') {
+        char *end;
+        n = strtoul(s + 1, &end, 10);
+        if (end == s + 1 || !n || n > 100000000)
+            return false;
+        time = !strncmp(end, "ms", 2);
+        s = end + (time ? 2 : 0);
+    }
+    if (time)
+        out->millis = (uint32_t)n;
+    else
+        out->iterations = (uint32_t)n;
+    return read_settings(s, out);
+}
+
+bool rk_bot_spec_read(const char *word, rk_bot_spec *out)
+{
+    *out = (rk_bot_spec){0};
+    for (int i = 0; i < LEVELS; i++)
+        if (!strcmp(levels[i].name, word))
+            *out = levels[i];
+    if (!strcmp(word, "random") || !strcmp(word, "greedy"))
+        *out = (rk_bot_spec){.policy = *word == 'r' ? "random" : "greedy"};
+    if (!strncmp(word, "search", 6) && !read_search(word, out))
+        return false;
+    if (!strncmp(word, "exec:", 5) && word[5])
+        *out = (rk_bot_spec){.policy = "exec"};
+    if (!out->policy || strlen(word) >= sizeof out->name)
+        return false;
+    complete(out);
+    strcpy(out->name, word);
+    return true;
+}
+
+void rk_bot_names(rk_text *out)
+{
+    for (int i = 0; i < LEVELS; i++)
+        rk_text_addf(out, "%s, ", levels[i].name);
+    rk_text_add(out, "random, greedy, search:ITERATIONS, search:TIMEms, exec:COMMAND");
+}
+
+void rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed)
+{
+    *b = (rk_bot){.spec = *spec, .game = g, .data = data, .seat = seat};
     rk_bot_reseed(b, seed, (uint64_t)seat);
     b->world = rk_alloc((size_t)g->state_size + g->annex_size);
     b->after = rk_alloc((size_t)g->state_size + g->annex_size);
+    if (!strcmp(spec->policy, "search"))
+        b->mind = rk_mind_new(spec, g, data, seat);
+    if (!strcmp(spec->policy, "exec"))
+        b->outside = rk_exec_start(spec->name + 5, g, data, seat);
 }
 
 void rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream)
 {
     rk_rng_seed(&b->rng, seed, stream);
+    if (b->mind)
+        rk_mind_forget(b->mind);
+}
+
+void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move)
+{
+    if (b->mind)
+        rk_mind_saw(b->mind, move, before.sealed && move.seat != b->seat);
 }
 
 void rk_bot_clear(rk_bot *b)
 {
+    rk_mind_free(b->mind);
+    rk_exec_stop(b->outside);
     free(b->world);
     free(b->after);
+    b->mind = NULL;
+    b->outside = NULL;
+    b->world = b->after = NULL;
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static rk_move ask_outside(rk_bot *b)
+{
+    rk_move m;
+    if (rk_exec_ask(b->outside, b->world, &m))
+        return m;
+    b->effort.forfeits++;
+    return b->game->fallback(b->data, b->world, b->seat);
+}
+
+static rk_move policy_move(rk_bot *b)
+{
+    if (b->outside)
+        return ask_outside(b);
+    if (b->mind)
+        return rk_think(b, b->world);
+    return *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world) : rk_choose_random(b, b->world);
 }
 
 rk_move rk_bot_choose(rk_bot *b, const void *state)
 {
+    double began = now();
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
     b->game->guess(b->data, b->world, b->seat, &b->rng);
-    return b->policy->choose(b, b->world);
+    rk_move m = policy_move(b);
+    b->effort.decisions++;
+    b->effort.seconds += now() - began;
+    return m;
 }

@@ -8,26 +8,50 @@
 
 typedef struct rk_bot rk_bot;
 
+/* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard",
+ * "exec:COMMAND".
+ * A search takes settings behind its budget: /t2 threads, /r6 rollout, /c60 curiosity, /w130 widening. */
 typedef struct {
-    const char *name; /* "random" */
-    rk_move (*choose)(rk_bot *b, const void *guessed);
-} rk_policy;
+    const char *policy;     /* "random", "greedy", "search" or "exec" */
+    char        name[200];  /* as it was asked for */
+    uint32_t    iterations; /* search: at most so many; 0: no limit */
+    uint32_t    millis;     /* search: at most so long; 0: no limit */
+    uint16_t    threads;    /* search: trees side by side */
+    uint16_t    rollout;    /* search: decisions played out below the tree before the value is asked */
+    uint16_t    curiosity;  /* search: weight of exploring, in hundredths */
+    uint16_t    widening;   /* search: moves in play at a node, in hundredths of the root of its visits */
+    uint16_t    noise;      /* greedy: spread of the error on every value, in thousandths of a win */
+} rk_bot_spec;
+
+/* What thinking took, added up since the bot was made. */
+typedef struct {
+    uint64_t decisions, iterations;
+    uint64_t forfeits; /* decisions an outside bot left to the default move */
+    double   seconds;
+} rk_bot_effort;
 
 struct rk_bot {
-    const rk_policy *policy;
-    const rk_game   *game;
-    const void      *data;
-    int              seat;
-    rk_rng           rng;
-    void            *world, *after; /* scratch states, owned */
+    rk_bot_spec     spec;
+    const rk_game  *game;
+    const void     *data;
+    int             seat;
+    rk_rng          rng;
+    void           *world, *after; /* scratch states, owned */
+    struct rk_exec *outside;       /* the process of an outside bot, owned */
+    struct rk_mind *mind;          /* search trees, owned */
+    rk_bot_effort   effort;
 };
 
-const rk_policy *rk_policy_by_name(const char *name); /* NULL if there is none */
-void             rk_policy_names(rk_text *out);       /* "random, greedy" */
+bool rk_bot_spec_read(const char *word, rk_bot_spec *out); /* false: no such bot */
+void rk_bot_names(rk_text *out);                           /* "random, greedy, search:N, ..." */
 
-void    rk_bot_init(rk_bot *b, const rk_policy *p, const rk_game *g, const void *data, int seat, uint64_t seed);
-void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream);
+void    rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed);
+void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream); /* also forgets the match before */
 void    rk_bot_clear(rk_bot *b);
 rk_move rk_bot_choose(rk_bot *b, const void *state); /* the seat must have a move to make */
+
+/* Tells the bot of a move just made, with the turn before it, so that it can build on what it has thought. Others'
+ * sealed choices are told as such and not looked at. A bot that is told nothing thinks afresh each time. */
+void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move);
 
 #endif

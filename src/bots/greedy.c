@@ -1,16 +1,17 @@
 /* greedy.c: looks one decision ahead and takes what the game's own value likes best. Chance
- * that follows is sampled a few times; ties are broken evenly. */
+ * that follows is sampled a few times; ties are broken evenly. With noise it errs like a person
+ * does: more often between moves that are nearly as good. */
 #include "bots/policies.h"
 
 #include <string.h>
 
 enum { SAMPLES = 3, MOST_CHANCE = 8 };
 
-/* The seat's lead over the best of the others after the move, averaged over chance. */
-static int32_t worth(rk_bot *b, const void *s, rk_move m)
+/* The seat's chances after the move, averaged over chance. */
+static float worth(rk_bot *b, const void *s, rk_move m, int seats)
 {
     const rk_game *g = b->game;
-    int32_t        sum = 0;
+    float          sum = 0;
     int            samples = 1;
     for (int i = 0; i < samples; i++) {
         memcpy(b->after, s, (size_t)g->state_size + g->annex_size);
@@ -21,27 +22,41 @@ static int32_t worth(rk_bot *b, const void *s, rk_move m)
             g->play(b->data, b->after, rk_moves_at(&out, rk_rng_below(&b->rng, out.count)));
             samples = SAMPLES;
         }
-        int32_t value[RK_MAX_SEATS] = {0}, best = 0;
-        g->value(b->data, b->after, value);
-        for (int o = 0; o < RK_MAX_SEATS; o++)
-            if (o != b->seat && value[o] > best)
-                best = value[o];
-        sum += 2 * value[b->seat] - best;
+        float u[RK_MAX_SEATS] = {0};
+        rk_utility(g, b->data, b->after, seats, u);
+        sum += u[b->seat];
     }
-    return sum * (SAMPLES / samples);
+    return sum / (float)samples;
 }
 
-static rk_move choose(rk_bot *b, const void *s)
+/* About normal, by adding four even draws. */
+static float error_of(rk_bot *b)
+{
+    float sum = 0;
+    for (int i = 0; i < 4; i++)
+        sum += (float)rk_rng_real(&b->rng) - 0.5f;
+    return sum * 1.73f * (float)b->spec.noise / 1000.0f;
+}
+
+static int seats_of(const rk_bot *b, const void *s)
+{
+    rk_score score;
+    b->game->score(b->data, s, &score);
+    return score.parties < b->game->max_seats ? score.parties : b->game->max_seats;
+}
+
+rk_move rk_choose_greedy(rk_bot *b, const void *s)
 {
     rk_moves legal;
     b->game->moves(b->data, s, b->seat, &legal);
-    rk_move  best = rk_moves_at(&legal, 0);
-    int32_t  best_worth = INT32_MIN;
-    uint32_t equal = 0;
+    rk_move best = rk_moves_at(&legal, 0);
     if (legal.count == 1)
         return best;
+    float    best_worth = -1e9f;
+    uint32_t equal = 0;
+    int      seats = seats_of(b, s);
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w);) {
-        int32_t v = worth(b, s, w.move);
+        float v = worth(b, s, w.move, seats) + error_of(b);
         if (v > best_worth) {
             best_worth = v;
             equal = 0;
@@ -51,5 +66,3 @@ static rk_move choose(rk_bot *b, const void *s)
     }
     return best;
 }
-
-const rk_policy rk_policy_greedy = {"greedy", choose};

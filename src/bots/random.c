@@ -1,11 +1,9 @@
 /* random.c: any legal move, evenly. */
 #include "bots/policies.h"
 
-static rk_move choose(rk_bot *b, const void *s)
+rk_move rk_choose_random(rk_bot *b, const void *s)
 {
     rk_moves legal;
     b->game->moves(b->data, s, b->seat, &legal);
     return rk_moves_at(&legal, rk_rng_below(&b->rng, legal.count));
 }
-
-const rk_policy rk_policy_random = {"random", choose};

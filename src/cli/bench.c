@@ -1,5 +1,7 @@
 /* bench.c: ratskeller bench: how fast random play is, per second of CPU, one thread. */
+#include "bots/bot.h"
 #include "cli/cli.h"
+#include "cli/progress.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -104,24 +106,76 @@ static void bench_game(const rk_dataset *set, int seats, const rk_list *options,
     rk_json_end(json, '}');
 }
 
+/* Chance and the others play at random until the seat has a real decision. */
+static int first_decision(const rk_dataset *set, const rk_setup *setup, void *state, rk_rng *rng, uint64_t skip)
+{
+    const rk_game *g = set->game;
+    rk_moves       legal;
+    g->start(set->data, state, setup);
+    for (uint64_t moves = 0;; moves++) {
+        rk_turn turn = g->turn(set->data, state);
+        int     seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
+        g->moves(set->data, state, seat, &legal);
+        if (turn.stage == RK_DECIDE && legal.count > 1 && moves >= skip)
+            return seat;
+        g->play(set->data, state, rk_moves_at(&legal, rk_rng_below(rng, legal.count)));
+    }
+}
+
+/* Iterations of the tree search for each second of CPU, from the first decision of a game. */
+static void bench_search(const rk_dataset *set, int seats, const rk_list *options, const char *bot, uint64_t skip, uint64_t seed,
+                         rk_json *json)
+{
+    rk_setup    setup;
+    rk_bot_spec spec;
+    rk_rng      rng;
+    if (!rk_open_setup(&setup, set->game, seats, options) || !rk_bot_spec_read(bot, &spec))
+        return;
+    void *state = rk_alloc(rk_match_state_size(set->game));
+    rk_rng_seed(&rng, seed, 0);
+    int    seat = first_decision(set, &setup, state, &rng, skip);
+    rk_bot b;
+    rk_bot_init(&b, &spec, set->game, set->data, seat, seed);
+    clock_t cpu_began = clock();
+    double  began = rk_now();
+    rk_bot_choose(&b, state);
+    double wall = rk_now() - began, used = (double)(clock() - cpu_began) / CLOCKS_PER_SEC, n = (double)b.effort.iterations;
+    if (json) {
+        rk_json_object(json);
+        rk_json_kstr(json, "game", set->game->id);
+        rk_json_kint(json, "seats", seats);
+        rk_json_kstr(json, "bot", spec.name);
+        rk_json_kint(json, "iterations", (int64_t)b.effort.iterations);
+        rk_json_kreal(json, "iterations_per_cpu_second", n / used);
+        rk_json_kreal(json, "iterations_per_second", n / wall);
+        rk_json_end(json, '}');
+    } else {
+        printf("%-16s %d seats  %s: %.0f iterations, %.0f a CPU-second, %.0f a second\n", set->game->id, seats, spec.name, n,
+               n / used, n / wall);
+        fflush(stdout);
+    }
+    rk_bot_clear(&b);
+    free(state);
+}
+
 int rk_cmd_bench(int argc, char **argv)
 {
     bool          json = false;
     uint64_t      seats = 0, seed = 1, millis = 1000;
-    const char   *data = NULL;
+    uint64_t      skip = 0;
+    const char   *data = NULL, *bot = NULL;
     rk_list       words, options = {0};
     int           code;
-    const rk_flag flags[] = {{"json", RK_F_SWITCH, &json},
-                             {"seats", RK_F_NUMBER, &seats},
-                             {"seed", RK_F_NUMBER, &seed},
-                             {"ms", RK_F_NUMBER, &millis},
-                             {"option", RK_F_LIST, &options},
-                             {"data", RK_F_TEXT, &data},
-                             {0}};
+    rk_bot_spec   spec;
+    const rk_flag flags[] = {{"bot", RK_F_TEXT, &bot},        {"skip", RK_F_NUMBER, &skip}, {"json", RK_F_SWITCH, &json},
+                             {"seats", RK_F_NUMBER, &seats},  {"seed", RK_F_NUMBER, &seed}, {"ms", RK_F_NUMBER, &millis},
+                             {"option", RK_F_LIST, &options}, {"data", RK_F_TEXT, &data},   {0}};
     if (!rk_flags(argc, argv, flags, &words, "cli.bench.help", &code))
         return code;
     if (words.n > 1)
         return rk_wrong("bench takes one game, or none for all");
+    if (bot && (!rk_bot_spec_read(bot, &spec) || strcmp(spec.policy, "search") != 0))
+        return rk_wrong("--bot is a search, for instance search:20000");
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     rk_json_array(&w);
@@ -135,7 +189,9 @@ int rk_cmd_bench(int argc, char **argv)
             break;
         }
         for (int n = (*g)->min_seats; n <= (*g)->max_seats; n++)
-            if (!seats || n == (int)seats)
+            if ((!seats || n == (int)seats) && bot)
+                bench_search(&set, n, &options, bot, skip, seed, json ? &w : NULL);
+            else if (!seats || n == (int)seats)
                 bench_game(&set, n, &options, (double)millis / 1000, seed, json ? &w : NULL);
         rk_dataset_free(&set);
     }

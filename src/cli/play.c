@@ -346,17 +346,18 @@ static int choose_seats(session *s, const char *list)
             rk_wrong("at most %d seats", RK_MAX_SEATS);
             return -1;
         }
-        const rk_policy *p = rk_policy_by_name(word);
+        rk_bot_spec spec;
+        bool        bot = rk_bot_spec_read(word, &spec);
         s->person[n] = !strcmp(word, "me");
-        if (!p && !s->person[n]) {
+        if (!bot && !s->person[n]) {
             rk_text all = RK_TEXT_INIT;
-            rk_policy_names(&all);
+            rk_bot_names(&all);
             rk_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
             rk_text_free(&all);
             return -1;
         }
-        if (p)
-            rk_bot_init(&s->bot[n], p, s->set.game, s->set.data, n, s->seed);
+        if (bot)
+            rk_bot_init(&s->bot[n], &spec, s->set.game, s->set.data, n, s->seed);
         s->persons += s->person[n];
         if (s->person[n])
             s->last_person = n;
@@ -380,7 +381,7 @@ static void default_seats(const rk_game *g, rk_text *out)
     int n = g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
     rk_text_add(out, "me");
     for (int i = 1; i < n; i++)
-        rk_text_add(out, ",greedy");
+        rk_text_add(out, ",medium");
 }
 
 /* A game begun, or one saved earlier taken up again. */

@@ -15,22 +15,22 @@ typedef struct {
     uint64_t games, moves, moves_min, moves_max;
     double   wins[RK_MAX_SEATS]; /* shared victories count in parts */
     double   points[RK_MAX_SEATS], squares[RK_MAX_SEATS];
-    uint64_t broken;
+    uint64_t forfeits[RK_MAX_SEATS]; /* decisions outside bots left to the default move */
 } tally;
 
 typedef struct {
-    rk_dataset       set;
-    rk_setup         setup;
-    const rk_policy *policy[RK_MAX_SEATS];
-    const char      *trace_path, *record_path;
-    uint64_t         games, seed, threads, limit;
-    bool             check, chatter, json;
-    FILE            *trace;
-    atomic_ullong    next, done;
-    atomic_bool      stop;
-    pthread_mutex_t  lock; /* guards total, fault */
-    tally            total;
-    rk_text          fault;
+    rk_dataset      set;
+    rk_setup        setup;
+    rk_bot_spec     policy[RK_MAX_SEATS];
+    const char     *trace_path, *record_path;
+    uint64_t        games, seed, threads, limit;
+    bool            check, chatter, json;
+    FILE           *trace;
+    atomic_ullong   next, done;
+    atomic_bool     stop;
+    pthread_mutex_t lock; /* guards total, fault */
+    tally           total;
+    rk_text         fault;
 } sim;
 
 /* What one thread works with. */
@@ -111,6 +111,8 @@ static void play_one(worker *w, uint64_t game)
         if (s->record_path)
             rk_match_move(&w->match, m);
         g->play(data, w->state, m);
+        for (int i = 0; i < s->setup.seats; i++)
+            rk_bot_saw(&w->bot[i], turn, m);
         step++;
         const char *broken = s->check ? g->check(data, w->state) : NULL;
         if (broken)
@@ -159,6 +161,7 @@ static void merge(tally *to, const tally *from)
         to->wins[p] += from->wins[p];
         to->points[p] += from->points[p];
         to->squares[p] += from->squares[p];
+        to->forfeits[p] += from->forfeits[p];
     }
 }
 
@@ -168,7 +171,7 @@ static void *work(void *arg)
     sim   *s = arg;
     w.state = rk_alloc(rk_match_state_size(s->set.game));
     for (int i = 0; i < s->setup.seats; i++)
-        rk_bot_init(&w.bot[i], s->policy[i], s->set.game, s->set.data, i, s->seed);
+        rk_bot_init(&w.bot[i], &s->policy[i], s->set.game, s->set.data, i, s->seed);
     uint64_t game;
     while (!atomic_load(&s->stop) && (game = atomic_fetch_add(&s->next, 1)) < s->games) {
         play_one(&w, game);
@@ -178,6 +181,8 @@ static void *work(void *arg)
         if (s->trace && fwrite(w.trace.at, 1, w.trace.len, s->trace) != w.trace.len)
             report_fault(s, game, 0, "the trace file cannot be written");
     }
+    for (int i = 0; i < s->setup.seats; i++)
+        w.mine.forfeits[i] = w.bot[i].effort.forfeits;
     pthread_mutex_lock(&s->lock);
     merge(&s->total, &w.mine);
     pthread_mutex_unlock(&s->lock);
@@ -223,8 +228,10 @@ static void report_words(const sim *s, int parties)
     for (int p = 0; p < parties; p++) {
         double low, high, mean = t->points[p] / n, var = t->squares[p] / n - mean * mean;
         interval(t->wins[p], n, &low, &high);
-        printf("%4d  %-10s %5.1f %%   %5.1f .. %5.1f %%   %10.1f (%.1f)\n", p, p < s->setup.seats ? s->policy[p]->name : "-",
+        printf("%4d  %-10s %5.1f %%   %5.1f .. %5.1f %%   %10.1f (%.1f)\n", p, p < s->setup.seats ? s->policy[p].name : "-",
                t->wins[p] / n * 100, low * 100, high * 100, mean, sqrt(var > 0 ? var : 0));
+        if (t->forfeits[p])
+            printf("      %llu decisions forfeited to the default move\n", (unsigned long long)t->forfeits[p]);
     }
 }
 
@@ -248,9 +255,10 @@ static void report_json(const sim *s, int parties)
         rk_json_object(&w);
         rk_json_key(&w, "bot");
         if (p < s->setup.seats)
-            rk_json_str(&w, s->policy[p]->name);
+            rk_json_str(&w, s->policy[p].name);
         else
             rk_json_null(&w);
+        rk_json_kint(&w, "forfeits", (int64_t)t->forfeits[p]);
         rk_json_kreal(&w, "wins", t->wins[p] / n);
         rk_json_kreal(&w, "wins_low", low);
         rk_json_kreal(&w, "wins_high", high);
@@ -271,16 +279,16 @@ static bool choose_bots(sim *s, const char *bots)
     snprintf(buf, sizeof buf, "%s", bots ? bots : "random");
     int n = 0;
     for (char *name = strtok_r(buf, ",", &save); name; name = strtok_r(NULL, ",", &save)) {
-        const rk_policy *p = rk_policy_by_name(name);
-        if (!p) {
+        rk_bot_spec spec;
+        if (!rk_bot_spec_read(name, &spec)) {
             rk_text names = RK_TEXT_INIT;
-            rk_policy_names(&names);
+            rk_bot_names(&names);
             rk_wrong("there is no bot \"%s\" (there are: %s)", name, rk_text_str(&names));
             rk_text_free(&names);
             return false;
         }
         if (n < RK_MAX_SEATS)
-            s->policy[n] = p;
+            s->policy[n] = spec;
         n++;
     }
     for (int i = 1; n == 1 && i < s->setup.seats; i++)

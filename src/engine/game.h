@@ -72,8 +72,10 @@ typedef struct {
 typedef enum { RK_DECIDE, RK_ROLL, RK_OVER } rk_stage;
 
 typedef struct {
-    uint8_t stage; /* rk_stage */
-    uint8_t seats; /* RK_DECIDE: bit set of the seats that have a move to make */
+    uint8_t stage;  /* rk_stage */
+    uint8_t seats;  /* RK_DECIDE: bit set of the seats that have a move to make */
+    uint8_t sealed; /* not 0: these choices are secret until all of them are made. Two such stages in
+                     * a row have different numbers. Also set when only the last seat is left. */
 } rk_turn;
 
 /* ---- score ---- */
@@ -154,6 +156,7 @@ typedef struct rk_game {
     /* -- for players -- */
     /* Higher is better, 1000 about a sure win, 0 about none; what a good player looks at. */
     void (*value)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+    uint16_t rollout; /* decisions a search should play on at random before it asks for the value; 0: it does not matter */
     rk_move (*fallback)(const void *data, const void *state, int seat); /* the default move of an absent player */
     uint32_t (*bound)(const void *data, const rk_setup *setup);         /* no match has more moves than this */
 

@@ -17,8 +17,8 @@ void rk_moves_range(rk_moves *m, rk_move move, int open, unsigned last)
     unsigned n = last - first + 1;
     assert(n <= RK_BLOCK_SPAN);
     uint64_t bits[4] = {0};
-    for (unsigned i = 0; i < n; i++)
-        bits[i / 64] |= 1ull << i % 64;
+    for (unsigned i = 0; i < n; i += 64)
+        bits[i / 64] = n - i >= 64 ? ~0ull : (1ull << (n - i)) - 1;
     rk_moves_bits(m, move, open, bits, (int)((n + 63) / 64));
 }
 

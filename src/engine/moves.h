@@ -172,9 +172,22 @@ static inline rk_move rk_moves_at(const rk_moves *m, uint32_t n)
 /* The place of a move in the list, or -1. */
 int64_t rk_moves_find(const rk_moves *m, rk_move move);
 
+/* Search asks this for every move it knows: whole words, no calls. */
 static inline bool rk_moves_has(const rk_moves *m, rk_move move)
 {
-    return rk_moves_find(m, move) >= 0;
+    uint64_t want, base;
+    memcpy(&want, &move, sizeof want);
+    for (uint32_t i = 0; i < m->blocks; i++) {
+        const rk_block *b = &m->block[i];
+        memcpy(&base, &b->move, sizeof base);
+        unsigned shift = 16u * (b->open + 1u);
+        if (b->open == RK_ARGS ? want == base : !((want ^ base) & ~(0xFFFFull << shift))) {
+            unsigned bit = b->open == RK_ARGS ? 0 : (uint16_t)((want >> shift) - (base >> shift));
+            if (bit < b->words * 64u && b->bits[bit / 64] >> bit % 64 & 1)
+                return true;
+        }
+    }
+    return false;
 }
 
 /* For walking: for (rk_walk w = rk_walk_of(&ms); rk_walk_next(&w);) use(w.move); */

@@ -1,11 +1,11 @@
 /* registry.c: the games of this program. The engine never names one. */
 #include "engine/game.h"
 
+extern const rk_game dem_game; /* demolition */
+extern const rk_game bgm_game; /* buergermeister */
 extern const rk_game sti_game; /* stimmvieh */
 extern const rk_game gof_game; /* goofspiel: the teaching example */
 
 const rk_game *const rk_games[] = {
-    &sti_game,
-    &gof_game,
-    NULL,
+    &dem_game, &bgm_game, &sti_game, &gof_game, NULL,
 };

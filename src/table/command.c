@@ -1,7 +1,6 @@
 /* command.c: the lines people send (docs/protocol.md).
  *     [@NUMBER] [SEAT:] VERB ...
  * The number makes a repeated line harmless; the seat is needed by those who hold several. */
-#include "bots/bot.h"
 #include "table/internal.h"
 
 #include <stdlib.h>
@@ -148,8 +147,8 @@ static rk_answer do_resume(command *c)
 static const char *policy_for(const command *c)
 {
     if (*c->rest)
-        return rk_policy_by_name(c->rest) ? c->rest : NULL;
-    return c->t->rules.timeout[0] ? c->t->rules.timeout : "greedy";
+        return rk_table_bot_ok(c->rest) ? c->rest : NULL;
+    return c->t->rules.timeout[0] ? c->t->rules.timeout : rk_stand_in;
 }
 
 static rk_answer hand_over(command *c, bool for_good)

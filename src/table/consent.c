@@ -7,9 +7,6 @@
 
 const char *const rk_ask_names[RK_ASKS] = {"", "undo", "pause", "replace", "rematch"};
 
-/* What plays for somebody who is replaced, where the table was not set up with anything else. */
-static const char stand_in[] = "greedy";
-
 uint8_t rk_voices(const rk_table *t)
 {
     unsigned voices = 0;
@@ -130,7 +127,7 @@ void rk_settle(rk_table *t, int64_t now)
             rk_carry_on(t, now);
         break;
     case RK_ASK_PAUSE: rk_do_pause(t, now); break;
-    case RK_ASK_REPLACE: rk_do_away(t, now, ask.about, 0, t->rules.timeout[0] ? t->rules.timeout : stand_in, false); break;
+    case RK_ASK_REPLACE: rk_do_away(t, now, ask.about, 0, t->rules.timeout[0] ? t->rules.timeout : rk_stand_in, false); break;
     case RK_ASK_REMATCH: rk_do_rematch(t, now); break;
     case RK_ASK_NONE:
     case RK_ASKS: break;

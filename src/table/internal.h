@@ -113,6 +113,9 @@ bool rk_do_rematch(rk_table *t, int64_t now);
 bool rk_do_next(rk_table *t, int64_t now, const char *id);
 bool rk_do_timeout(rk_table *t, int64_t now, int seat);
 
+/* What plays for somebody who is replaced, where the table was not set up with anything else. */
+extern const char rk_stand_in[];
+
 /* ---- consent.c ---- */
 extern const char *const rk_ask_names[RK_ASKS];
 uint8_t                  rk_voices(const rk_table *t);        /* the persons who are asked */

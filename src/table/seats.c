@@ -1,9 +1,19 @@
 /* seats.c: who sits where: persons, bots, a bot for a person and back, the beginning, the rematch. */
+#include "bots/bot.h"
 #include "table/internal.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+const char rk_stand_in[] = "medium";
+
+/* A level, by its name. Budgets and outside programs, which `ratskeller sim` takes too, are no words. */
+bool rk_table_bot_ok(const char *name)
+{
+    rk_bot_spec spec;
+    return rk_word_ok(name, RK_POLICY_SIZE) && rk_bot_spec_read(name, &spec) && strcmp(spec.policy, "exec") != 0;
+}
 
 static bool seat_ok(const rk_table *t, int seat)
 {
@@ -138,7 +148,7 @@ bool rk_table_seat_bot(rk_table *t, int64_t now, int seat, const char *policy)
     rk_seat s;
     memset(&s, 0, sizeof s);
     s.kind = RK_SEAT_BOT;
-    if (strlen(policy) >= sizeof s.policy)
+    if (!rk_table_bot_ok(policy))
         return false;
     strcpy(s.policy, policy);
     if (!rk_do_sit(t, now, seat, &s))

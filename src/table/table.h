@@ -128,6 +128,9 @@ uint32_t              rk_table_draws(const rk_table *t);
 bool rk_clock_read(const char *s, rk_table_rules *out);
 void rk_clock_write(const rk_table_rules *r, rk_text *out);
 
+/* Is there a bot of this name that may sit at a table? */
+bool rk_table_bot_ok(const char *name);
+
 /* A word of letters, digits, '-' and '_' that fits into `size`. */
 bool rk_word_ok(const char *s, size_t size);
 

@@ -56,6 +56,7 @@ static void check_turn(table *t, rk_turn turn)
     static rk_moves legal;
     CHECK(turn.stage != RK_DECIDE || turn.seats, "%s: a decision of nobody", t->where);
     CHECK(turn.stage == RK_DECIDE || !turn.seats, "%s: seats act in a stage of chance or after the end", t->where);
+    CHECK(turn.stage == RK_DECIDE || !turn.sealed, "%s: sealed, but nobody decides", t->where);
     CHECK(!(turn.seats >> t->setup.seats), "%s: a seat acts that is not there", t->where);
     for (int s = 0; s < t->setup.seats; s++) {
         g->moves(t->set.data, t->state, s, &legal);

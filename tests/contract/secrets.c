@@ -87,8 +87,8 @@ void check_secrets(table *t)
         const char *broken = g->check(t->set.data, t->spare[0]);
         CHECK(!broken, "%s: a guess of viewer %d is impossible: %s", t->where, viewer, broken);
         rk_turn guessed = g->turn(t->set.data, t->spare[0]);
-        CHECK(turn.stage == guessed.stage && turn.seats == guessed.seats, "%s: who acts differs after a guess of viewer %d",
-              t->where, viewer);
+        CHECK(turn.stage == guessed.stage && turn.seats == guessed.seats && turn.sealed == guessed.sealed,
+              "%s: who acts differs after a guess of viewer %d", t->where, viewer);
         same_view(t, t->state, t->spare[0], viewer);
         if (viewer >= 0)
             same_answers(t, t->state, t->spare[0], viewer);
@@ -127,7 +127,8 @@ void check_telling(table *t, rk_move move)
 {
     const rk_game *g = game_of(t);
     rk_move        other = random_move(t, move.seat);
-    bool           sealed = __builtin_popcount(g->turn(t->set.data, t->state).seats) > 1;
+    rk_turn        turn = g->turn(t->set.data, t->state);
+    bool           sealed = turn.sealed && __builtin_popcount(turn.seats) > 1;
     memcpy(t->spare[0], t->state, t->size);
     memcpy(t->spare[1], t->state, t->size);
     g->play(t->set.data, t->spare[0], move);

@@ -13,7 +13,7 @@ static rk_turn sti_turn(const void *data, const void *state)
         for (int p = 0; p < s->seats; p++)
             if (!s->tops[p])
                 seats |= (uint8_t)(1u << p);
-        return (rk_turn){RK_DECIDE, seats};
+        return (rk_turn){RK_DECIDE, seats, .sealed = 1};
     }
     case STI_PLAY: return (rk_turn){RK_DECIDE, (uint8_t)(1u << sti_actor(s))};
     case STI_DEAL:
@@ -278,6 +278,7 @@ const rk_game sti_game = {
     .guess = sti_guess,
     .check = sti_check,
     .value = sti_value,
+    .rollout = 40, /* to the end of the campaign */
     .fallback = sti_fallback,
     .bound = sti_bound,
     .id_of = sti_id_of,

@@ -1,0 +1,43 @@
+/* utility.c: what a position is worth to each seat. At the end: the share of the victory, with a
+ * small part for rank and margin, so that a lost game is still played on sensibly. Before the
+ * end: the game's heuristic value, turned into chances. */
+#include "bots/policies.h"
+
+#include <math.h>
+
+static const float SPREAD = 110.0f; /* a lead of so many value points makes a seat e times likelier to win */
+
+static void from_score(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+{
+    rk_score s;
+    g->score(data, state, &s);
+    int   winners = __builtin_popcount(s.winners);
+    float best = (float)s.points[0], worst = best;
+    for (int p = 1; p < s.parties; p++) {
+        best = fmaxf(best, (float)s.points[p]);
+        worst = fminf(worst, (float)s.points[p]);
+    }
+    for (int p = 0; p < seats; p++) {
+        float win = s.winners >> p & 1 ? 1.0f / (float)winners : 0;
+        float rank = (float)(s.parties - s.rank[p]) / (float)(s.parties > 1 ? s.parties - 1 : 1);
+        float margin = best > worst ? ((float)s.points[p] - worst) / (best - worst) : 1;
+        out[p] = 0.9f * win + 0.05f * rank + 0.05f * margin;
+    }
+}
+
+void rk_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+{
+    if (g->turn(data, state).stage == RK_OVER) {
+        from_score(g, data, state, seats, out);
+        return;
+    }
+    int32_t value[RK_MAX_SEATS], best = INT32_MIN;
+    float   sum = 0;
+    g->value(data, state, value);
+    for (int p = 0; p < seats; p++)
+        best = value[p] > best ? value[p] : best;
+    for (int p = 0; p < seats; p++)
+        sum += out[p] = expf((float)(value[p] - best) / SPREAD);
+    for (int p = 0; p < seats; p++)
+        out[p] /= sum;
+}

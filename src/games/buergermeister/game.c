@@ -1,0 +1,189 @@
+/* game.c: the game table of Die Bürgermeister, whose turn it is, legal moves, playing. */
+#include "games/buergermeister/buergermeister.h"
+
+static rk_turn bgm_turn(const void *data, const void *state)
+{
+    (void)data;
+    const bgm_state *s = state;
+    switch ((bgm_phase)s->phase) {
+    case BGM_START:
+    case BGM_DRAW:
+    case BGM_ROLL: return (rk_turn){RK_ROLL, 0};
+    case BGM_VACATE:
+    case BGM_PLACE:
+    case BGM_PLACE_POST:
+    case BGM_CAPTURE: return (rk_turn){RK_DECIDE, (uint8_t)(1u << bgm_seat(s, s->active))};
+    case BGM_END: break;
+    }
+    return (rk_turn){RK_OVER, 0};
+}
+
+/* ---- legal moves ---- */
+
+/* BGM-2.6: all outcomes of a node are equally likely. */
+static void chance_moves(const bgm_state *s, rk_moves *out)
+{
+    switch ((bgm_phase)s->phase) {
+    case BGM_START: rk_moves_mask(out, (rk_move){.verb = BGM_V_START, .seat = RK_CHANCE}, 0, (1u << s->parties) - 1); break;
+    case BGM_DRAW: rk_moves_mask(out, (rk_move){.verb = BGM_V_DRAW, .seat = RK_CHANCE}, 0, bgm_next_cards(s)); break;
+    case BGM_ROLL: rk_moves_mask(out, (rk_move){.verb = BGM_V_DIE, .seat = RK_CHANCE, .arg = {1}}, 0, 0x3F); break;
+    case BGM_VACATE:
+    case BGM_PLACE:
+    case BGM_PLACE_POST:
+    case BGM_CAPTURE:
+    case BGM_END: break;
+    }
+}
+
+/* BGM-4.1: any free post of any Land. */
+static void set_moves(const bgm_data *d, const bgm_state *s, rk_move m, rk_moves *out)
+{
+    bgm_set free = bgm_without(d->all, bgm_occupied(s));
+    m.verb = BGM_V_SET;
+    rk_moves_bits(out, m, 0, free.w, BGM_WORDS);
+}
+
+static void seat_moves(const bgm_data *d, const bgm_state *s, int seat, rk_moves *out)
+{
+    rk_move m = {.seat = (uint8_t)seat};
+    switch ((bgm_phase)s->phase) {
+    case BGM_VACATE: {
+        bgm_set posts = bgm_can_vacate(d, s, s->active);
+        m.verb = BGM_V_VACATE;
+        rk_moves_bits(out, m, 0, posts.w, BGM_WORDS);
+        break;
+    }
+    case BGM_PLACE:
+        if (s->mode == BGM_LETTER) { /* BGM-9.1: the colour first */
+            m.verb = BGM_V_COLOUR;
+            rk_moves_mask(out, m, 0, bgm_colours_left(s));
+        } else {
+            set_moves(d, s, m, out);
+        }
+        m.verb = BGM_V_END_TURN;
+        rk_moves_one(out, m);
+        break;
+    case BGM_PLACE_POST: set_moves(d, s, m, out); break;
+    case BGM_CAPTURE:
+        m.verb = BGM_V_TAKE;
+        rk_moves_mask(out, m, 0, s->closed & ((1u << BGM_SIDES) - 1));
+        m.verb = BGM_V_DECLINE;
+        rk_moves_one(out, m);
+        break;
+    case BGM_START:
+    case BGM_DRAW:
+    case BGM_ROLL:
+    case BGM_END: break;
+    }
+}
+
+static void bgm_moves(const void *data, const void *state, int seat, rk_moves *out)
+{
+    const bgm_state *s = state;
+    rk_moves_clear(out);
+    if (seat == RK_CHANCE)
+        chance_moves(s, out);
+    else if (seat == bgm_seat(s, s->active))
+        seat_moves(data, s, seat, out);
+}
+
+/* ---- playing ---- */
+
+/* BGM-11.5: after this a figure of the colour must be set. */
+static void play_colour(bgm_state *s, int colour)
+{
+    s->colour = (uint8_t)colour;
+    s->phase = BGM_PLACE_POST;
+}
+
+static void bgm_play(const void *data, void *state, rk_move m)
+{
+    bgm_state *s = state;
+    switch (m.verb) {
+    case BGM_V_SET: bgm_play_set(data, s, m.arg[0]); break;
+    case BGM_V_END_TURN: bgm_end_turn(s); break;
+    case BGM_V_COLOUR: play_colour(s, m.arg[0]); break;
+    case BGM_V_TAKE: bgm_play_take(data, s, m.arg[0]); break;
+    case BGM_V_DECLINE: bgm_play_decline(data, s); break;
+    case BGM_V_VACATE: bgm_play_vacate(s, m.arg[0]); break;
+    case BGM_V_START: bgm_play_start(s, m.arg[0]); break;
+    case BGM_V_DRAW: bgm_play_draw(s, m.arg[0]); break;
+    case BGM_V_DIE: bgm_play_die(data, s, m.arg[0]); break;
+    default: assert(!"a verb of this game");
+    }
+}
+
+/* The lot, and 150 rounds of turns: the longest is a card, a die and twelve posts vacated (two
+ * figures set with colour and capture are six decisions after two dice). */
+static uint32_t bgm_bound(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    bool     four = setup->seats == 2 && setup->option[BGM_OPT_COLOURS] == BGM_FOUR_PARTIES;
+    uint32_t parties = four ? BGM_COLOURS : setup->seats;
+    return 1 + BGM_ROUNDS * parties * 14;
+}
+
+/* ---- the tables ---- */
+
+static const rk_kind kinds[] = {
+    [BGM_K_NUMBER] = {.name = "number"},
+    [BGM_K_POST] = {.name = "post", .count = BGM_POSTS},
+    [BGM_K_COLOUR] = {.name = "colour", .count = BGM_COLOURS},
+    [BGM_K_DIRECTION] = {.name = "direction", .count = BGM_SIDES},
+    [BGM_K_CARD] = {.name = "card", .count = BGM_CARDS},
+    [BGM_K_LAND] = {.name = "Land", .count = BGM_LANDS},
+    {0},
+};
+
+static const rk_verb verbs[] = {
+    [BGM_V_SET] = {"set", 0, 1, {BGM_K_POST}},
+    [BGM_V_END_TURN] = {"end_turn", 0, 0, {0}},
+    [BGM_V_COLOUR] = {"colour", 0, 1, {BGM_K_COLOUR}},
+    [BGM_V_TAKE] = {"take", 0, 1, {BGM_K_DIRECTION}},
+    [BGM_V_DECLINE] = {"decline", 0, 0, {0}},
+    [BGM_V_VACATE] = {"vacate", 0, 1, {BGM_K_POST}},
+    [BGM_V_START] = {"start", RK_V_CHANCE, 1, {BGM_K_NUMBER}},
+    [BGM_V_DRAW] = {"draw", RK_V_CHANCE, 1, {BGM_K_CARD}},
+    [BGM_V_DIE] = {"die", RK_V_CHANCE, 1, {BGM_K_NUMBER}},
+    {0},
+};
+
+static const rk_option options[] = {
+    [BGM_OPT_COLOURS] = {.name = "two_player_colours", .values = {"letter", "united", "four_parties"}, .rule = "BGM-9.1"},
+    [BGM_OPT_DECK] = {.name = "deck", .values = {"bottom", "reshuffle"}, .rule = "BGM-3.1"},
+    [BGM_OPT_SCORING] = {.name = "scoring", .values = {"mayors", "laender"}, .rule = "BGM-8.5"},
+    [BGM_OPT_SUPPLY] = {.name = "supply", .values = {"open", "hard", "end"}, .rule = "BGM-2.3"},
+    {0},
+};
+
+const rk_game bgm_game = {
+    .id = "buergermeister",
+    .prefix = "BGM",
+    .grammar_rule = "BGM-11.4",
+    .min_seats = 2,
+    .max_seats = 4,
+    .state_size = sizeof(bgm_state),
+    .data_size = sizeof(bgm_data),
+    .kinds = kinds,
+    .verbs = verbs,
+    .options = options,
+    .start = bgm_start,
+    .turn = bgm_turn,
+    .moves = bgm_moves,
+    .play = bgm_play,
+    .why_not = bgm_why_not,
+    .score = bgm_score,
+    .show = bgm_show,
+    .load = bgm_load,
+    .guess = bgm_guess,
+    .check = bgm_check,
+    .value = bgm_value,
+    .fallback = bgm_fallback,
+    .bound = bgm_bound,
+    .id_of = bgm_id_of,
+    .label = bgm_label,
+    .describe = bgm_describe,
+    .tell = bgm_tell,
+    .draw = bgm_draw,
+    .read = bgm_read,
+};

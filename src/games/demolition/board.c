@@ -1,0 +1,239 @@
+/* board.c: the table of Demolition at a terminal: the city, the auction, the firms. */
+#include "engine/render.h"
+#include "games/demolition/demolition.h"
+
+#include <string.h>
+
+enum {
+    WIDE = 17, /* columns of a cell, five of them and their walls make 91 */
+    LINE = 96  /* where lists of cards are broken */
+};
+
+typedef struct {
+    const dem_data  *d;
+    const dem_state *s;
+    int              viewer;
+    rk_reader        reader;
+    rk_text         *out;
+} board;
+
+static void words(const board *b, const char *key)
+{
+    rk_render_key(&b->reader, key, b->out);
+}
+
+static void message(const board *b, rk_msg msg)
+{
+    rk_render(&b->reader, &msg, b->out);
+}
+
+/* As many columns of a name as there is room for; a dot tells that it goes on. */
+static void clipped(rk_text *out, const char *name, int room)
+{
+    size_t from = out->len, n = 0;
+    bool   fits = rk_columns(name, strlen(name)) <= room;
+    for (int columns = fits ? 0 : 1; name[n] && columns < room; columns++)
+        for (n++; (name[n] & 0xC0) == 0x80;)
+            n++;
+    rk_text_addn(out, name, n);
+    rk_text_add(out, fits ? "" : ".");
+    rk_text_pad(out, from, room);
+}
+
+static void devices(const board *b, uint64_t counts)
+{
+    for (int i = 0; i <= DEM_DEVICES; i++)
+        for (int n = (int)(counts >> 8 * i & 0xFF); n > 0; n--)
+            rk_text_char(b->out, b->d->symbol[i]);
+}
+
+/* ---- the city ---- */
+
+static void cell_name(const board *b, int cell)
+{
+    rk_text_addf(b->out, "%2d ", cell);
+    clipped(b->out, rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang), WIDE - 3);
+}
+
+/* Devices, and free edges there and needed; a house on what is closed. */
+static void cell_work(const board *b, int cell)
+{
+    const dem_item *t = dem_tile_on(b->d, b->s, cell);
+    size_t          from = b->out->len;
+    rk_text_add(b->out, "   ");
+    devices(b, t->load.devices);
+    rk_text_pad(b->out, from, WIDE - 6);
+    rk_text_add(b->out, b->s->open >> cell & 1 ? "  " : "⌂ ");
+    rk_text_addf(b->out, "%d/%d", dem_free_edges(b->s, cell), t->edges);
+    rk_text_pad(b->out, from, WIDE);
+}
+
+/* Debris, hazardous waste and fee. */
+static void cell_waste(const board *b, int cell)
+{
+    const dem_item *t = dem_tile_on(b->d, b->s, cell);
+    size_t          from = b->out->len;
+    rk_text_addf(b->out, "   %d", t->debris);
+    if (t->hazardous)
+        rk_text_addf(b->out, "+%d!", t->hazardous);
+    rk_text_add(b->out, b->s->bunker == cell ? " [B]" : "");
+    rk_text_pad(b->out, from, WIDE - 5);
+    rk_text_addf(b->out, "%4d", t->fee * DEM_BUCKS);
+    rk_text_pad(b->out, from, WIDE);
+}
+
+static void wall(const board *b)
+{
+    for (int col = 0; col < DEM_SIDE; col++) {
+        rk_text_char(b->out, '+');
+        for (int i = 0; i < WIDE; i++)
+            rk_text_char(b->out, '-');
+    }
+    rk_text_add(b->out, "+\n");
+}
+
+static void city(const board *b)
+{
+    static void (*const lines[])(const board *, int) = {cell_name, cell_work, cell_waste};
+    for (int row = 0; row < DEM_SIDE; row++) {
+        wall(b);
+        for (int line = 0; line < 3; line++) {
+            for (int cell = row * DEM_SIDE; cell < (row + 1) * DEM_SIDE; cell++) {
+                rk_text_char(b->out, '|');
+                size_t from = b->out->len;
+                if (b->s->tile_at[cell] != DEM_NONE)
+                    lines[line](b, cell);
+                rk_text_pad(b->out, from, WIDE);
+            }
+            rk_text_add(b->out, "|\n");
+        }
+    }
+    wall(b);
+    words(b, "demolition.board.legend");
+    rk_text_char(b->out, '\n');
+    for (int i = 0; i <= DEM_DEVICES; i++)
+        rk_text_addf(b->out, "  %c %s", b->d->symbol[i], rk_words_at(&b->d->strings, b->d->device[i], b->reader.lang));
+    rk_text_char(b->out, '\n');
+}
+
+/* ---- the auction ---- */
+
+static void auction(const board *b)
+{
+    const dem_state *s = b->s;
+    if (s->phase != DEM_BID && s->phase != DEM_REVEAL)
+        return;
+    words(b, "demolition.board.auction");
+    rk_text_char(b->out, '\n');
+    for (int slot = 0; slot < s->seats; slot++) {
+        size_t from = b->out->len;
+        rk_text_addf(b->out, "  [%d] ", slot);
+        if (s->slot[slot] == DEM_NONE)
+            words(b, s->phase == DEM_BID ? "demolition.board.gone" : "demolition.board.face_down");
+        else
+            dem_label(b->d, DEM_K_CARD, s->slot[slot], b->reader.lang, b->out);
+        if (s->rank[slot]) {
+            rk_text_pad(b->out, from, 46);
+            message(b, RK_MSG("demolition.board.bid", RK_ITEM("bid", DEM_K_KIND, s->rank[slot] - 1),
+                              RK_SEAT("seat", s->leader[slot])));
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* ---- the firms ---- */
+
+/* The number in brackets is what the card adds to the number of a set. */
+static void hand(const board *b, int p)
+{
+    const dem_state *s = b->s;
+    for (int i = 0; i < s->hand_n[p]; i++) {
+        rk_text_addf(b->out, "      %d (%2d) ", i, 1 << i);
+        dem_label(b->d, DEM_K_CARD, s->hand[p][i], b->reader.lang, b->out);
+        if (i < s->doubtful[p] && b->viewer == RK_ALL)
+            rk_text_add(b->out, " ?");
+        rk_text_char(b->out, '\n');
+    }
+}
+
+static void card_names(const board *b, const char *key, uint64_t cards)
+{
+    if (!cards)
+        return;
+    size_t from = b->out->len;
+    rk_text_add(b->out, "      ");
+    words(b, key);
+    for (; cards; cards &= cards - 1) {
+        size_t at = b->out->len;
+        rk_text_char(b->out, ' ');
+        dem_label(b->d, DEM_K_CARD, __builtin_ctzll(cards), b->reader.lang, b->out);
+        rk_text_add(b->out, cards & (cards - 1) ? "," : "");
+        if (rk_columns(b->out->at + from, b->out->len - from) > LINE) { /* it goes to a line of its own */
+            b->out->len = at;
+            from = at + 1;
+            rk_text_add(b->out, "\n        ");
+            dem_label(b->d, DEM_K_CARD, __builtin_ctzll(cards), b->reader.lang, b->out);
+            rk_text_add(b->out, cards & (cards - 1) ? "," : "");
+        }
+    }
+    rk_text_char(b->out, '\n');
+}
+
+/* DEM-9.7, with show_hands */
+static void known_hand(const board *b, int p)
+{
+    uint64_t certain = 0, unsure = b->s->secret[p];
+    for (int i = 0; i < b->s->hand_n[p]; i++) {
+        uint64_t bit = 1ull << b->s->hand[p][i];
+        if (i < b->s->doubtful[p])
+            unsure |= bit;
+        else
+            certain |= bit;
+    }
+    card_names(b, "demolition.board.certain", certain);
+    card_names(b, "demolition.board.unsure", unsure);
+}
+
+static void firm(const board *b, int p)
+{
+    const dem_state *s = b->s;
+    size_t           from = b->out->len;
+    bool             acts = s->phase == DEM_PLACE || (s->phase >= DEM_BID && s->phase < DEM_END);
+    rk_text_add(b->out, acts && s->actor == p ? "> " : "  ");
+    rk_render_seat(&b->reader, p, b->out);
+    if (p == b->viewer)
+        words(b, "demolition.board.you");
+    if (s->phase > DEM_START && s->start == p)
+        rk_text_add(b->out, " *");
+    rk_text_pad(b->out, from, 24);
+    message(b,
+            RK_MSG("demolition.board.firm", RK_AMOUNT("bucks", s->cash[p] * DEM_BUCKS), RK_NUM("points", dem_points(b->d, s, p)),
+                   RK_NUM("tiles", __builtin_popcount(s->claimed[p])), RK_NUM("cards", s->hand_n[p])));
+    rk_text_char(b->out, '\n');
+    if (dem_sees_hand(s, p, b->viewer))
+        hand(b, p);
+    else if (s->show)
+        known_hand(b, p);
+    if (b->viewer == p || b->viewer == RK_ALL)
+        card_names(b, "demolition.board.secret", s->secret[p]);
+}
+
+void dem_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+{
+    board b = {data, state, viewer, {&dem_game, data, lang, NULL, 0}, out};
+    message(&b, RK_MSG("demolition.board.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),
+                       RK_NUM("deck", __builtin_popcountll(b.s->deck)), RK_NUM("discards", __builtin_popcountll(b.s->discard))));
+    if (b.s->final)
+        words(&b, "demolition.board.final");
+    rk_text_char(out, '\n');
+    city(&b);
+    if (b.s->phase == DEM_SET) {
+        message(&b, RK_MSG("demolition.board.target", RK_ITEM("tile", DEM_K_TILE, b.s->tile_at[b.s->target])));
+        rk_text_char(out, '\n');
+    }
+    auction(&b);
+    words(&b, "demolition.board.firms");
+    rk_text_char(out, '\n');
+    for (int p = 0; p < b.s->seats; p++)
+        firm(&b, p);
+}

@@ -1,0 +1,212 @@
+/* game.c: the game table of Demolition: who acts, what may be done, and what is done. */
+#include "games/demolition/demolition.h"
+
+static rk_turn dem_turn(const void *data, const void *state)
+{
+    (void)data;
+    const dem_state *s = state;
+    switch ((dem_phase)s->phase) {
+    case DEM_LAY:
+    case DEM_START:
+    case DEM_HIDE:
+    case DEM_REVEAL: return (rk_turn){RK_ROLL, 0};
+    case DEM_PLACE:
+    case DEM_BID:
+    case DEM_TURN:
+    case DEM_SET:
+    case DEM_REFUSED:
+    case DEM_PROOF: return (rk_turn){RK_DECIDE, (uint8_t)(1u << s->actor)};
+    case DEM_END: break;
+    }
+    return (rk_turn){RK_OVER, 0};
+}
+
+/* ---- legal moves: section 11 ---- */
+
+/* DEM-9.6 */
+static void chance_moves(const dem_state *s, rk_moves *out)
+{
+    rk_move m = {.seat = RK_CHANCE};
+    switch ((dem_phase)s->phase) {
+    case DEM_LAY:
+        m.verb = DEM_V_LAY;
+        rk_moves_mask(out, m, 0, dem_tiles_to_lay(s));
+        break;
+    case DEM_START:
+        m.verb = DEM_V_START;
+        rk_moves_mask(out, m, 0, (1u << s->seats) - 1);
+        break;
+    case DEM_HIDE:
+        m.verb = DEM_V_BUNKER;
+        rk_moves_mask(out, m, 0, DEM_ALL_CELLS);
+        break;
+    case DEM_REVEAL:
+        m.verb = DEM_V_DRAW;
+        rk_moves_mask(out, m, 0, s->deck);
+        break;
+    case DEM_PLACE:
+    case DEM_BID:
+    case DEM_TURN:
+    case DEM_SET:
+    case DEM_REFUSED:
+    case DEM_PROOF:
+    case DEM_END: break;
+    }
+}
+
+static void bid_moves(const dem_state *s, int seat, rk_moves *out)
+{
+    for (int slot = 0; slot < s->seats; slot++) {
+        rk_move m = {.verb = DEM_V_BID, .seat = (uint8_t)seat, .arg = {(uint16_t)slot}};
+        rk_moves_mask(out, m, 1, dem_bids_on(s, seat, slot));
+    }
+}
+
+/* DEM-5.3, DEM-6.3, DEM-6.6. A turn with seven cards exists only if the player is able (DEM-6.4). */
+static void turn_moves(const dem_data *d, const dem_state *s, int seat, rk_moves *out)
+{
+    rk_move m = {.verb = DEM_V_TILE, .seat = (uint8_t)seat};
+    rk_moves_mask(out, m, 0, dem_legal_tiles(d, s, seat));
+    if (s->hand_n[seat] <= DEM_LIMIT) {
+        m.verb = DEM_V_PASS;
+        rk_moves_one(out, m);
+    } else if (s->cash[seat] >= DEM_PENALTY) {
+        m.verb = DEM_V_REFUSE;
+        rk_moves_one(out, m);
+    }
+}
+
+static void dem_moves(const void *data, const void *state, int seat, rk_moves *out)
+{
+    const dem_state *s = state;
+    rk_moves_clear(out);
+    if (seat == RK_CHANCE) {
+        chance_moves(s, out);
+        return;
+    }
+    if (seat != s->actor)
+        return;
+    rk_move m = {.seat = (uint8_t)seat};
+    switch ((dem_phase)s->phase) {
+    case DEM_PLACE:
+        m.verb = DEM_V_PLACE;
+        rk_moves_mask(out, m, 0, DEM_ALL_CELLS);
+        break;
+    case DEM_BID: bid_moves(s, seat, out); break;
+    case DEM_TURN: turn_moves(data, s, seat, out); break;
+    case DEM_SET: {
+        uint64_t sets[2];
+        dem_legal_sets(data, s, seat, s->target, sets);
+        m.verb = DEM_V_CARDS;
+        rk_moves_bits(out, m, 0, sets, 2);
+        break;
+    }
+    case DEM_REFUSED:
+    case DEM_PROOF:
+        m.verb = DEM_V_DISCARD;
+        rk_moves_mask(out, m, 0, (1u << s->hand_n[seat]) - 1);
+        break;
+    case DEM_LAY:
+    case DEM_START:
+    case DEM_HIDE:
+    case DEM_REVEAL:
+    case DEM_END: break;
+    }
+}
+
+/* ---- playing ---- */
+
+static void dem_play(const void *data, void *state, rk_move m)
+{
+    dem_state *s = state;
+    switch (m.verb) {
+    case DEM_V_PLACE:
+    case DEM_V_BUNKER: dem_play_bunker(s, m.arg[0]); break;
+    case DEM_V_BID: dem_play_bid(data, s, m.seat, m.arg[0], m.arg[1]); break;
+    case DEM_V_TILE: dem_play_tile(s, m.arg[0]); break;
+    case DEM_V_PASS: dem_end_turn(data, s); break;
+    case DEM_V_REFUSE: dem_play_refuse(s, m.seat); break;
+    case DEM_V_CARDS: dem_play_cards(data, s, m.seat, m.arg[0]); break;
+    case DEM_V_DISCARD: dem_play_discard(data, s, m.seat, m.arg[0]); break;
+    case DEM_V_LAY: dem_play_lay(data, s, m.arg[0]); break;
+    case DEM_V_START: dem_play_start(s, m.arg[0]); break;
+    default: assert(m.verb == DEM_V_DRAW); dem_play_draw(s, m.arg[0]);
+    }
+}
+
+/* DEM-7.6: at most 20 rounds for each demolition, of which at most 24 are made before a round
+ * ends with two tiles or fewer, and round 1. In a round each player draws one card, makes up to
+ * three bids (DEM-4.12) and has a turn of two moves. */
+static uint32_t dem_bound(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    uint32_t rounds = 1 + DEM_STALL * (DEM_TILES - DEM_END_TILES);
+    return DEM_CELLS + 2 + rounds * (1 + 3 + 2) * setup->seats;
+}
+
+/* ---- the tables ---- */
+
+static const rk_kind kinds[] = {
+    [DEM_K_NUMBER] = {.name = "number"},
+    [DEM_K_KIND] = {.name = "kind of bid", .count = DEM_BIDS},
+    [DEM_K_TILE] = {.name = "tile", .count = DEM_TILES},
+    [DEM_K_CARD] = {.name = "card", .count = DEM_CARDS},
+    [DEM_K_CREW] = {.name = "cards"},
+    [DEM_K_DEVICE] = {.name = "device"},
+    {0},
+};
+
+static const rk_verb verbs[] = {
+    [DEM_V_PLACE] = {"place", 0, 1, {DEM_K_NUMBER}},
+    [DEM_V_BID] = {"bid", 0, 2, {DEM_K_NUMBER, DEM_K_KIND}},
+    [DEM_V_TILE] = {"tile", 0, 1, {DEM_K_NUMBER}},
+    [DEM_V_PASS] = {"pass", 0, 0, {0}},
+    [DEM_V_REFUSE] = {"refuse", 0, 0, {0}},
+    [DEM_V_CARDS] = {"cards", 0, 1, {DEM_K_NUMBER}},
+    [DEM_V_DISCARD] = {"discard", 0, 1, {DEM_K_NUMBER}},
+    [DEM_V_LAY] = {"lay", RK_V_CHANCE, 1, {DEM_K_TILE}},
+    [DEM_V_START] = {"start", RK_V_CHANCE, 1, {DEM_K_NUMBER}},
+    [DEM_V_BUNKER] = {"bunker", RK_V_CHANCE, 1, {DEM_K_NUMBER}},
+    [DEM_V_DRAW] = {"draw", RK_V_CHANCE, 1, {DEM_K_CARD}},
+    {0},
+};
+
+static const rk_option options[] = {
+    [DEM_OPT_REBID] = {.name = "rebid", .values = {"turn", "immediate"}, .rule = "DEM-4.11"},
+    [DEM_OPT_BUNKER] = {.name = "bunker", .values = {"off", "random", "start_player"}, .rule = "DEM-10.1"},
+    [DEM_OPT_REVEAL] = {.name = "reveal_discards", .values = {"false", "true"}, .rule = "DEM-6.5"},
+    [DEM_OPT_SHOW] = {.name = "show_hands", .values = {"false", "true"}, .rule = "DEM-9.3"},
+    {0},
+};
+
+const rk_game dem_game = {
+    .id = "demolition",
+    .prefix = "DEM",
+    .grammar_rule = "DEM-11.2",
+    .min_seats = 2,
+    .max_seats = DEM_SEATS,
+    .state_size = sizeof(dem_state),
+    .data_size = sizeof(dem_data),
+    .kinds = kinds,
+    .verbs = verbs,
+    .options = options,
+    .start = dem_start,
+    .turn = dem_turn,
+    .moves = dem_moves,
+    .play = dem_play,
+    .why_not = dem_why_not,
+    .score = dem_score,
+    .show = dem_show_state,
+    .load = dem_load_state,
+    .guess = dem_guess,
+    .check = dem_check,
+    .value = dem_value,
+    .fallback = dem_fallback,
+    .bound = dem_bound,
+    .id_of = dem_id_of,
+    .label = dem_label,
+    .describe = dem_describe,
+    .tell = dem_tell,
+    .draw = dem_draw,
+    .read = dem_read,
+};

@@ -1,0 +1,158 @@
+/* value.c: what a good player of Demolition looks at, and the move of an absent one. */
+#include "games/demolition/demolition.h"
+
+#include <string.h>
+
+/* ---- the move of an absent player: DEM-11.3 ---- */
+
+static rk_move first_of(uint64_t set, rk_move m)
+{
+    m.arg[0] = (uint16_t)__builtin_ctzll(set);
+    return m;
+}
+
+static rk_move fallback_bid(const dem_state *s, rk_move m)
+{
+    m.verb = DEM_V_BID;
+    m.arg[1] = DEM_MOONLIGHTING;
+    while (s->slot[m.arg[0]] == DEM_NONE || s->rank[m.arg[0]])
+        m.arg[0]++; /* DEM-4.10: there is a card without a bid */
+    return m;
+}
+
+rk_move dem_fallback(const void *data, const void *state, int seat)
+{
+    const dem_state *s = state;
+    rk_move          m = {.seat = (uint8_t)seat};
+    uint64_t         sets[2];
+    switch ((dem_phase)s->phase) {
+    case DEM_BID: return fallback_bid(s, m);
+    case DEM_TURN:
+        m.verb = s->hand_n[seat] <= DEM_LIMIT ? DEM_V_PASS : DEM_V_TILE;
+        return m.verb == DEM_V_PASS ? m : first_of(dem_legal_tiles(data, s, seat), m);
+    case DEM_SET:
+        dem_legal_sets(data, s, seat, s->target, sets);
+        m.verb = DEM_V_CARDS;
+        m.arg[0] = (uint16_t)(sets[0] ? __builtin_ctzll(sets[0]) : 64 + __builtin_ctzll(sets[1]));
+        return m;
+    case DEM_REFUSED:
+    case DEM_PROOF: m.verb = DEM_V_DISCARD; return m;
+    case DEM_PLACE:
+    case DEM_LAY:
+    case DEM_START:
+    case DEM_HIDE:
+    case DEM_REVEAL:
+    case DEM_END: break;
+    }
+    m.verb = DEM_V_PLACE;
+    return m;
+}
+
+/* ---- the value of a position ---- */
+
+/* All in tenths of a victory point. */
+enum {
+    POINT = 10,
+    HUNDRED = 5, /* 100 bucks save a card's worth of dumping, or win an auction */
+    DEVICE = 5,  /* a device in hand, whatever it may be good for */
+    WILD = 12,
+    DISPOSAL = 3,
+    FULL_HAND = 6, /* six cards: the next auction may force a demolition */
+    NEAR = 120     /* a lead of twelve points halves what is missing to certainty */
+};
+
+/* What the hand promises on one tile: its worth, less what is lacking of devices, free edges and money. */
+static int promise(const dem_state *s, const dem_item *t, int cell, const dem_load *hand, int cash)
+{
+    static const int by_lack[] = {16, 7, 3, 1, 0, 0};
+
+    int lack = dem_lacking(&t->load, hand), dump = dem_dump(&t->load, hand);
+    int worth = t->debris * POINT + (t->fee - dump) * HUNDRED;
+    if (dump > cash)
+        worth -= (dump - cash) * POINT;
+    if (!(s->open >> cell & 1))
+        worth = worth * 3 / 8;
+    return worth * by_lack[lack] / 16;
+}
+
+static int hand_worth(const dem_data *d, const dem_state *s, const dem_load *hand, int cash)
+{
+    int wild = (int)(hand->devices >> 48 & 0xFF), devices = (int)((hand->devices << 16) * DEM_LANES >> 56);
+    int worth = devices * DEVICE + wild * WILD + (int)((hand->waste & 0xFFFF) + 2 * (hand->waste >> 16)) * DISPOSAL;
+    int best = 0, second = 0;
+    for (uint32_t cells = s->cells; cells; cells &= cells - 1) {
+        int cell = __builtin_ctz(cells), p = promise(s, dem_tile_on(d, s, cell), cell, hand, cash);
+        if (p > best) {
+            second = best;
+            best = p;
+        } else if (p > second) {
+            second = p;
+        }
+    }
+    /* A card is worth less the fewer tiles are left to use it on. */
+    int left = dem_tiles_left(s);
+    worth = left <= DEM_END_TILES ? 0 : worth * (left < 12 ? left : 12) / 16;
+    return worth + best / 2 + second / 6;
+}
+
+/* Points made, money and prospects; a card that the seat leads counts as its own, and paid. */
+static int strength(const dem_data *d, const dem_state *s, int seat)
+{
+    dem_load hand = dem_whole_hand(d, s, seat);
+    int      cash = s->cash[seat], cards = s->hand_n[seat];
+    for (int slot = 0; slot < s->seats; slot++)
+        if (s->leader[slot] == seat) {
+            hand = dem_add(hand, &d->card[s->slot[slot]].load);
+            cash -= dem_price(s->rank[slot] - 1);
+            cards++;
+        }
+    int worth = dem_points(d, s, seat) * POINT + cash * HUNDRED + hand_worth(d, s, &hand, cash);
+    return cards >= DEM_LIMIT ? worth - FULL_HAND * (cards - DEM_LIMIT + 1) : worth;
+}
+
+/* The tile is named, the cards are not: the best of them will be. */
+static int strength_after_set(const dem_data *d, const dem_state *s, int seat)
+{
+    uint64_t sets[2];
+    int      best = 0;
+    dem_legal_sets(d, s, seat, s->target, sets);
+    for (int word = 0; word < 2; word++)
+        for (uint64_t left = sets[word]; left; left &= left - 1) {
+            dem_state after = *s;
+            dem_play_cards(d, &after, seat, (unsigned)(word * 64 + __builtin_ctzll(left)));
+            int worth = strength(d, &after, seat);
+            best = worth > best ? worth : best;
+        }
+    return best;
+}
+
+static void final_value(const dem_data *d, const dem_state *s, int32_t out[RK_MAX_SEATS])
+{
+    rk_score score;
+    dem_score(d, s, &score);
+    for (int p = 0; p < s->seats; p++)
+        out[p] = score.winners >> p & 1 ? 1000 / __builtin_popcount(score.winners) : 0;
+}
+
+void dem_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+{
+    const dem_data  *d = data;
+    const dem_state *s = state;
+    int              worth[DEM_SEATS];
+    memset(out, 0, RK_MAX_SEATS * sizeof *out);
+    if (s->phase == DEM_END) {
+        final_value(d, s, out);
+        return;
+    }
+    for (int p = 0; p < s->seats; p++)
+        worth[p] = s->phase == DEM_SET && p == s->actor ? strength_after_set(d, s, p) : strength(d, s, p);
+    /* The lead over the best of the others; it weighs more the nearer the end is. */
+    int scale = NEAR * (6 + dem_tiles_left(s)) / 32;
+    for (int p = 0; p < s->seats; p++) {
+        int rival = 0;
+        for (int q = 0; q < s->seats; q++)
+            rival = q != p && worth[q] > rival ? worth[q] : rival;
+        int lead = worth[p] - rival, size = lead < 0 ? -lead : lead;
+        out[p] = 500 + 490 * lead / (size + scale);
+    }
+}

@@ -1,0 +1,131 @@
+/* words.c: Demolition in words: ids, names, descriptions of moves about to be made. */
+#include "games/demolition/demolition.h"
+
+const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
+{
+    (void)scratch;
+    const dem_data *d = data;
+    switch (kind) {
+    case DEM_K_KIND: return value < DEM_BIDS ? dem_bid_ids[value] : NULL;
+    case DEM_K_TILE: return value < DEM_TILES ? rk_str_at(&d->strings, d->tile[value].id) : NULL;
+    case DEM_K_CARD: return value < DEM_CARDS ? rk_str_at(&d->strings, d->card[value].id) : NULL;
+    default: return NULL;
+    }
+}
+
+int32_t dem_pack_crew(const uint8_t *cards, int n)
+{
+    int32_t packed = 0;
+    for (int i = 0; i < n && i < DEM_CREW_MOST; i++)
+        packed |= (cards[i] + 1) << 6 * i;
+    return packed;
+}
+
+static void crew_label(const dem_data *d, int packed, rk_lang lang, rk_text *out)
+{
+    for (int i = 0; i < DEM_CREW_MOST; i++) {
+        int card = (packed >> 6 * i & 63) - 1;
+        if (card < 0 || card >= DEM_CARDS)
+            break;
+        rk_text_add(out, i ? ", " : "");
+        rk_text_add(out, rk_words_at(&d->strings, d->card[card].name, lang));
+    }
+}
+
+/* Luigi (CB 1/0): devices, debris disposal, hazardous disposal. */
+static void card_label(const dem_data *d, int card, rk_lang lang, rk_text *out)
+{
+    const dem_item *c = &d->card[card];
+    rk_text_addf(out, "%s (", rk_words_at(&d->strings, c->name, lang));
+    for (int i = 0; i <= DEM_DEVICES; i++)
+        for (int n = (int)(c->load.devices >> 8 * i & 0xFF); n > 0; n--)
+            rk_text_char(out, d->symbol[i]);
+    rk_text_addf(out, "%s%d/%d)", c->load.devices ? " " : "", c->debris, c->hazardous);
+}
+
+void dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out)
+{
+    const dem_data *d = data;
+    switch (kind) {
+    case DEM_K_KIND: rk_text_add(out, rk_words_at(&d->strings, d->bid[value], lang)); break;
+    case DEM_K_TILE: rk_text_add(out, rk_words_at(&d->strings, d->tile[value].name, lang)); break;
+    case DEM_K_CARD: card_label(d, value, lang, out); break;
+    case DEM_K_CREW: crew_label(d, value, lang, out); break;
+    case DEM_K_DEVICE: rk_text_add(out, rk_words_at(&d->strings, d->device[value], lang)); break;
+    default: rk_text_int(out, value);
+    }
+}
+
+static rk_msg describe_bid(const dem_state *s, rk_move m)
+{
+    int slot = m.arg[0], kind = m.arg[1];
+    if (slot >= s->seats || s->slot[slot] == DEM_NONE || kind >= DEM_BIDS)
+        return RK_MSG("demolition.move.bid_nothing");
+    return RK_MSG("demolition.move.bid", RK_ITEM("bid", DEM_K_KIND, kind), RK_ITEM("card", DEM_K_CARD, s->slot[slot]));
+}
+
+static rk_msg describe_tile(const dem_data *d, const dem_state *s, rk_move m)
+{
+    int cell = m.arg[0];
+    if (cell >= DEM_CELLS || s->tile_at[cell] == DEM_NONE)
+        return RK_MSG("demolition.move.tile_nothing");
+    const dem_item *t = dem_tile_on(d, s, cell);
+    return RK_MSG("demolition.move.tile", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]), RK_NUM("points", t->debris),
+                  RK_AMOUNT("fee", t->fee * DEM_BUCKS));
+}
+
+static rk_msg describe_cards(const dem_data *d, const dem_state *s, rk_move m)
+{
+    unsigned set = m.arg[0];
+    if (s->phase != DEM_SET || m.seat >= s->seats || set >= 1u << s->hand_n[m.seat])
+        return RK_MSG("demolition.move.cards_nothing");
+    uint8_t cards[DEM_HAND];
+    int     n = 0;
+    for (unsigned rest = set; rest; rest &= rest - 1)
+        cards[n++] = s->hand[m.seat][__builtin_ctz(rest)];
+    dem_load crew = dem_crew(d, s, m.seat, set);
+    int      price = dem_dump(&dem_tile_on(d, s, s->target)->load, &crew) * DEM_BUCKS;
+    rk_msg   msg = n > DEM_CREW_MOST ? RK_MSG("demolition.move.many_cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
+                                              RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MOST, n - DEM_CREW_MOST)),
+                                              RK_AMOUNT("price", price))
+                                     : RK_MSG("demolition.move.cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
+                                              RK_AMOUNT("price", price));
+    return msg;
+}
+
+static rk_msg describe_discard(const dem_state *s, rk_move m)
+{
+    if (m.seat >= s->seats || m.arg[0] >= s->hand_n[m.seat])
+        return RK_MSG("demolition.move.discard_nothing");
+    return RK_MSG("demolition.move.discard", RK_ITEM("card", DEM_K_CARD, s->hand[m.seat][m.arg[0]]));
+}
+
+static rk_msg describe_bunker(const dem_state *s, rk_move m)
+{
+    if (m.arg[0] >= DEM_CELLS || s->tile_at[m.arg[0]] == DEM_NONE)
+        return RK_MSG("demolition.move.place_nothing");
+    return RK_MSG("demolition.move.place", RK_ITEM("tile", DEM_K_TILE, s->tile_at[m.arg[0]]));
+}
+
+rk_msg dem_describe(const void *data, const void *state, rk_move m)
+{
+    const dem_state *s = state;
+    switch (m.verb) {
+    case DEM_V_BID: return describe_bid(s, m);
+    case DEM_V_TILE: return describe_tile(data, s, m);
+    case DEM_V_PASS: return RK_MSG("demolition.move.pass");
+    case DEM_V_REFUSE: return RK_MSG("demolition.move.refuse");
+    case DEM_V_CARDS: return describe_cards(data, s, m);
+    case DEM_V_DISCARD: return describe_discard(s, m);
+    case DEM_V_LAY:
+        if (m.arg[0] >= DEM_TILES)
+            return RK_MSG("demolition.move.lay_nothing");
+        return RK_MSG("demolition.move.lay", RK_ITEM("tile", DEM_K_TILE, m.arg[0]));
+    case DEM_V_START: return RK_MSG("demolition.move.start", RK_SEAT("seat", m.arg[0]));
+    case DEM_V_DRAW:
+        if (m.arg[0] >= DEM_CARDS)
+            return RK_MSG("demolition.move.draw_nothing");
+        return RK_MSG("demolition.move.draw", RK_ITEM("card", DEM_K_CARD, m.arg[0]));
+    default: return describe_bunker(s, m);
+    }
+}
