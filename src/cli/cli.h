@@ -9,6 +9,7 @@
 
 enum { RK_EXIT_OK = 0, RK_EXIT_NO = 1, RK_EXIT_USE = 2 };
 
+int rk_cmd_backup(int argc, char **argv);
 int rk_cmd_bench(int argc, char **argv);
 int rk_cmd_games(int argc, char **argv);
 int rk_cmd_perft(int argc, char **argv);
@@ -16,6 +17,7 @@ int rk_cmd_play(int argc, char **argv);
 int rk_cmd_replay(int argc, char **argv);
 int rk_cmd_rule(int argc, char **argv);
 int rk_cmd_scenario(int argc, char **argv);
+int rk_cmd_serve(int argc, char **argv);
 int rk_cmd_sim(int argc, char **argv);
 int rk_cmd_verify(int argc, char **argv);
 

@@ -167,3 +167,8 @@ bool rk_table_followed(const rk_table *t, int viewer)
 {
     return t->followed >> viewer & 1;
 }
+
+uint64_t rk_table_events(const rk_table *t, int viewer)
+{
+    return t->viewer[viewer].n;
+}

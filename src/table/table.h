@@ -104,9 +104,10 @@ void      rk_table_next(rk_table *t, int64_t now, const char *id); /* tells ever
 
 /* From now on the viewer's events are made; those after number `after` that it has missed are
  * sent to the sink at once. Costs a fold over the log unless it has missed nothing. */
-void rk_table_follow(rk_table *t, int viewer, uint64_t after);
-void rk_table_unfollow(rk_table *t, int viewer);
-bool rk_table_followed(const rk_table *t, int viewer);
+void     rk_table_follow(rk_table *t, int viewer, uint64_t after);
+void     rk_table_unfollow(rk_table *t, int viewer);
+bool     rk_table_followed(const rk_table *t, int viewer);
+uint64_t rk_table_events(const rk_table *t, int viewer); /* how many it has been sent; it must be followed */
 
 /* All a newcomer needs to know, as one JSON object: seats, clock, the view, the moves, the counts. The viewer must be
  * followed. */
