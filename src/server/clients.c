@@ -53,7 +53,11 @@ static void welcome(srv_server *s, srv_client *c, uint8_t viewers, const char *q
         if (viewers >> v & 1) {
             uint64_t after = 0;
             bool     has = after_of(query, v, &after);
-            srv_table_catch_up(s, c->table, c, v, has, after);
+            if (srv_table_catch_up(s, c->table, c, v, has, after))
+                continue;
+            c->viewers = 0; /* nothing new may come before the rest of the old */
+            rk_conn_close(c->conn, 4100, "come back for more");
+            return;
         }
 }
 
@@ -99,6 +103,8 @@ void srv_clients_reseat(srv_server *s, srv_table *l)
 {
     for (srv_client *c = l->clients; c; c = c->next) {
         uint8_t now = viewers_of(l, c->person), fresh = now & (uint8_t)~c->viewers;
+        if (!c->viewers)
+            continue;
         c->viewers = now;
         welcome(s, c, fresh, "");
     }
@@ -117,10 +123,14 @@ static bool may_speak(const srv_server *s, srv_client *c)
     return c->tokens >= 0;
 }
 
-static void refuse(srv_client *c, const char *code, const char *key)
+static void refuse(srv_client *c, const char *line, const char *code)
 {
-    rk_text out = RK_TEXT_INIT;
-    rk_text_addf(&out, "{\"ev\":\"answer\",\"ok\":false,\"code\":\"%s\",\"why\":{\"key\":\"server.%s\"}}", code, key);
+    rk_text  out = RK_TEXT_INIT;
+    uint64_t id = *line == '@' ? strtoull(line + 1, NULL, 10) : 0;
+    rk_text_add(&out, "{\"ev\":\"answer\",");
+    if (id)
+        rk_text_addf(&out, "\"re\":%llu,", (unsigned long long)id);
+    rk_text_addf(&out, "\"ok\":false,\"code\":\"%s\",\"why\":{\"key\":\"server.%s\"}}", code, code);
     rk_conn_send(c->conn, out.at, out.len, 0);
     rk_text_free(&out);
 }
@@ -147,15 +157,15 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
         if (c->tokens < -(double)s->config->max_rate * 10)
             rk_conn_close(conn, 1008, "too fast");
         else
-            refuse(c, "slow_down", "slow_down");
+            refuse(c, line, "slow_down");
         return;
     }
     if (s->failing) {
-        refuse(c, "storage", "storage");
+        refuse(c, line, "storage");
         return;
     }
     if (!*c->person || l->imported) {
-        refuse(c, "not_seated", "not_seated");
+        refuse(c, line, "not_seated");
         return;
     }
     double   began = srv_clock();

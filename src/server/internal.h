@@ -145,8 +145,8 @@ srv_table        *srv_table_get(srv_server *s, const char *id); /* loaded; NULL:
 void              srv_table_saved_row(srv_server *s, const rk_store_row *row);
 void              srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
 void              srv_tables_tick(srv_server *s);
-/* Sends a client what it has missed, or (has: no) where things stand. */
-void              srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after);
+/* Sends a client what it has missed, or (has: no) where things stand. False: there is more than fits. */
+bool              srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after);
 void              srv_table_free(void *table);
 const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err);
 

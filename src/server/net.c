@@ -393,6 +393,7 @@ static int write_conn(rk_net *net, struct lws *wsi, session *s)
     size_t   n = 0;
     if (!c)
         return 0;
+    bool wrote = c->first && c->first->after <= net->durable;
     while (c->first && c->first->after <= net->durable) {
         item *i = c->first;
         if (n && n + 1 + i->n > FRAME_MOST)
@@ -427,8 +428,9 @@ static int write_conn(rk_net *net, struct lws *wsi, session *s)
         net->stats.frames_out++;
         net->stats.bytes_out += n;
     }
-    if (c->first && c->first->after <= net->durable) {
-        lws_callback_on_writable(wsi);
+    bool more = c->first && c->first->after <= net->durable;
+    if (more || (c->close_code && (wrote || lws_partial_buffered(wsi)))) {
+        lws_callback_on_writable(wsi); /* a close that follows at once would cut off what was just written */
     } else if (c->first && !c->close_code) {
         hold(c);
     } else if (c->close_code) {

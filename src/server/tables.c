@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { IDLE_MS = 10 * 60 * 1000 };
+enum { IDLE_MS = 10 * 60 * 1000, CATCH_UP_MOST = 512 * 1024 };
 
 const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err)
 {
@@ -32,28 +32,39 @@ static void collect(void *ctx, int viewer, uint64_t n, const char *json, size_t 
     s->event_viewer[s->events++] = (uint8_t)viewer;
 }
 
-/* To one client, or to everybody at the table. */
-static void deliver(srv_server *s, srv_table *l, srv_client *only)
+/* To everybody at the table. */
+static void deliver(srv_server *s, srv_table *l)
 {
     for (size_t i = 0, from = 0; i < s->events; from = s->event_end[i++])
-        for (srv_client *c = only ? only : l->clients; c; c = only ? NULL : c->next)
+        for (srv_client *c = l->clients; c; c = c->next)
             if (c->viewers >> s->event_viewer[i] & 1)
                 rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
     rk_text_clear(&s->event_bytes);
     s->events = 0;
 }
 
-void srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after)
+/* So many of the events as a queue may hold; false: there are more. */
+static bool deliver_some(srv_server *s, srv_table *l, srv_client *c)
+{
+    size_t i = 0, from = 0;
+    for (; i < s->events && s->event_end[i] <= CATCH_UP_MOST; from = s->event_end[i++])
+        rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
+    bool all = i == s->events;
+    rk_text_free(&s->event_bytes); /* it may have grown large */
+    s->events = 0;
+    return all;
+}
+
+bool srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after)
 {
     rk_table_follow(l->t, viewer, has ? after : UINT64_MAX);
-    if (has && after <= rk_table_events(l->t, viewer)) {
-        deliver(s, l, c);
-        return;
-    }
+    if (has && after <= rk_table_events(l->t, viewer))
+        return deliver_some(s, l, c);
     rk_text out = RK_TEXT_INIT;
     rk_table_snapshot(l->t, viewer, srv_now(), &out);
     rk_conn_send(c->conn, out.at, out.len, l->ticket);
     rk_text_free(&out);
+    return true;
 }
 
 /* ---- coming and going ---- */
@@ -167,13 +178,13 @@ void srv_table_changed(srv_server *s, srv_table *l)
 {
     bool rematch = rk_table_rematch_wanted(l->t) && !l->imported;
     save(s, l);
-    deliver(s, l, NULL);
+    deliver(s, l);
     size_t      n;
     const char *log = rk_table_log(l->t, &n);
     if (rematch && !strstr(log + (n > 200 ? n - 200 : 0), " - next ")) {
         begin_rematch(s, l);
         save(s, l);
-        deliver(s, l, NULL);
+        deliver(s, l);
     }
     srv_bots_ask(s, l);
 }

@@ -22,7 +22,7 @@ class Closed(Exception):
 class Socket:
     def __init__(self, port, path, cookie="", origin="", timeout=20, extra=""):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
-        self.raw, self.frames, self.lines = b"", [], []
+        self.raw, self.text, self.frames, self.lines = b"", b"", [], []
         key = base64.b64encode(os.urandom(16)).decode()
         head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         head += f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
@@ -43,11 +43,23 @@ class Socket:
             raise Closed()
         self.raw += data
 
-    def _take(self, n):
-        while len(self.raw) < n:
-            self._more()
-        out, self.raw = self.raw[:n], self.raw[n:]
-        return out
+    def _whole_frame(self):
+        """First byte and payload of the next frame. A timeout on the way loses nothing."""
+        need = 2
+        while True:
+            while len(self.raw) < need:
+                self._more()
+            n, at = self.raw[1] & 127, 2
+            if n > 125:
+                at = 4 if n == 126 else 10
+                need = max(need, at)
+                if len(self.raw) < at:
+                    continue
+                n = int.from_bytes(self.raw[2:at], "big")
+            need = at + n
+            if len(self.raw) >= need:
+                first, payload, self.raw = self.raw[0], self.raw[at:need], self.raw[need:]
+                return first, payload
 
     def send_frame(self, opcode, payload, fin=True):
         mask = os.urandom(4)
@@ -64,19 +76,16 @@ class Socket:
 
     def frame(self):
         """The next text frame."""
-        text = b""
         while True:
-            a, b = self._take(2)
-            n = b & 127
-            n = struct.unpack(">H", self._take(2))[0] if n == 126 else struct.unpack(">Q", self._take(8))[0] if n == 127 else n
-            payload = self._take(n)
-            if a & 15 == 8:
-                raise Closed(struct.unpack(">H", payload[:2])[0] if n >= 2 else None, payload[2:].decode())
-            if a & 15 == 9:
+            first, payload = self._whole_frame()
+            if first & 15 == 8:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else None, payload[2:].decode())
+            if first & 15 == 9:
                 self.send_frame(10, payload)
-            elif a & 15 in (0, 1):
-                text += payload
-                if a & 128:
+            elif first & 15 in (0, 1):
+                self.text += payload
+                if first & 128:
+                    text, self.text = self.text, b""
                     self.frames.append(text)
                     return text.decode()
 
