@@ -151,6 +151,8 @@ static rk_move policy_move(rk_bot *b)
 {
     if (b->outside)
         return ask_outside(b);
+    if (b->game->detach)
+        b->game->detach(b->world); /* from here on only the core is copied */
     if (b->mind)
         return rk_think(b, b->world);
     return *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world) : rk_choose_random(b, b->world);
@@ -161,6 +163,8 @@ rk_move rk_bot_choose(rk_bot *b, const void *state)
     double began = now();
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
     b->game->guess(b->data, b->world, b->seat, &b->rng);
+    if (b->game->detach && !b->outside)
+        b->game->detach(b->world); /* table talk plays no part in looking ahead */
     rk_move m = policy_move(b);
     b->effort.decisions++;
     b->effort.seconds += now() - began;

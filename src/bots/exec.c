@@ -51,6 +51,9 @@ static void child(const char *command, const int to[2], const int from[2])
     for (int fd = 3; fd < 256; fd++)
         close(fd);
     signal(SIGPIPE, SIG_DFL);
+    sigset_t none; /* a thread that waits for signals may have blocked them */
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }

@@ -14,7 +14,7 @@ static float worth(rk_bot *b, const void *s, rk_move m, int seats)
     float          sum = 0;
     int            samples = 1;
     for (int i = 0; i < samples; i++) {
-        memcpy(b->after, s, (size_t)g->state_size + g->annex_size);
+        memcpy(b->after, s, g->state_size); /* the annex, if there is one, is detached */
         g->play(b->data, b->after, m);
         for (int n = 0; n < MOST_CHANCE && g->turn(b->data, b->after).stage == RK_ROLL; n++) {
             rk_moves out;

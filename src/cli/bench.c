@@ -31,6 +31,8 @@ static inline __attribute__((always_inline)) uint64_t play(const result *r, void
     rk_moves       legal;
     uint64_t       moves = 0;
     g->start(data, state, &r->setup);
+    if (g->detach)
+        g->detach(state);
     for (rk_turn turn; (turn = g->turn(data, state)).stage != RK_OVER; moves++) {
         int seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
         g->moves(data, state, seat, &legal);

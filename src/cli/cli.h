@@ -9,6 +9,8 @@
 
 enum { RK_EXIT_OK = 0, RK_EXIT_NO = 1, RK_EXIT_USE = 2 };
 
+int rk_cmd_arena(int argc, char **argv);
+int rk_cmd_balance(int argc, char **argv);
 int rk_cmd_backup(int argc, char **argv);
 int rk_cmd_bench(int argc, char **argv);
 int rk_cmd_games(int argc, char **argv);

@@ -94,7 +94,8 @@ static void print_moves(const session *s, const rk_moves *legal, bool all)
         rk_text out = RK_TEXT_INIT;
         rk_text_addf(&out, "%4d  ", ++n);
         rk_write_verb(game(s), s->set.data, w.move, &out);
-        rk_text_pad(&out, 0, 26);
+        rk_text_pad(&out, 0, 30);
+        rk_text_add(&out, "  ");
         rk_render_move(&s->reader, s->match.state, w.move, &out);
         puts(rk_text_str(&out));
         rk_text_free(&out);

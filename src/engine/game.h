@@ -28,6 +28,8 @@ typedef struct {
     bool        none;   /* "-" is allowed: RK_NONE */
     bool        rest;   /* takes all remaining words of the line ("2 4 6 8") */
     bool        digits; /* with rest: only numbers are well formed */
+    char        mark;   /* numbers: a sign written before them ("#3") */
+    uint8_t     parts;  /* with mark: two numbers, "#3.1" is 3 * parts + 0 */
 } rk_kind;
 
 enum {
@@ -142,6 +144,9 @@ typedef struct rk_game {
     /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
+    /* Everything a party holds at the end whose worth a designer may ask about, as values of the game's kinds;
+     * the same one twice counts once. May be NULL. */
+    void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
     /* -- what is known -- */
     void (*show)(const void *data, const void *state, int viewer, rk_json *w);      /* one object */
@@ -173,9 +178,12 @@ typedef struct rk_game {
 
     /* -- asides (may be NULL): the state must have its annex -- */
     rk_why (*aside)(const void *data, void *state, rk_move move, const char *text, bool commit);
-    void (*note)(const void *data, void *state, rk_move move, const char *text); /* the text of a move just played */
+    /* The text of a move. Without commit: may it carry this text? With commit: keep it, the move has just been played. */
+    rk_why (*note)(const void *data, void *state, rk_move move, const char *text, bool commit);
     bool (*chatter)(const void *data, const void *state, int seat, rk_rng *rng,
                     rk_text *line); /* a random legal aside, in notation without the seat */
+    /* From now on this state stands without its annex: search copies state_size bytes and calls this once. */
+    void (*detach)(void *state);
 } rk_game;
 
 /* The games of this program, ends with NULL. */

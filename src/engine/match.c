@@ -51,7 +51,7 @@ static void carry_out(rk_match *m, rk_move move, const char *text)
     }
     g->play(m->set->data, m->state, move);
     if (text && g->note)
-        g->note(m->set->data, m->state, move, text);
+        g->note(m->set->data, m->state, move, text, true);
 }
 
 static void record(rk_match *m, rk_move move, const char *text)
@@ -70,6 +70,8 @@ rk_why rk_match_play(rk_match *m, const rk_line *line)
 
     rk_why why = is_aside(g, line->move) ? g->aside(m->set->data, m->state, line->move, text ? text : "", false)
                                          : g->why_not(m->set->data, m->state, line->move);
+    if (!why.rule && text && g->note && !is_aside(g, line->move))
+        why = g->note(m->set->data, m->state, line->move, text, false);
     if (why.rule)
         return why;
     carry_out(m, line->move, text);

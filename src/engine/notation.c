@@ -12,6 +12,11 @@ static void write_arg(const rk_game *g, const void *data, int kind, int value, r
         rk_text_char(out, '-');
     } else if (value == RK_ODD) {
         rk_text_char(out, '?');
+    } else if (k->mark) {
+        rk_text_char(out, k->mark);
+        rk_text_int(out, k->parts ? value / k->parts : value);
+        if (k->parts)
+            rk_text_addf(out, ".%d", value % k->parts + 1);
     } else if (!k->count) {
         rk_text_int(out, (int64_t)value * (k->unit ? k->unit : 1));
     } else {
@@ -156,11 +161,38 @@ static uint16_t number_of(const char *w, int unit)
     return (uint16_t)(v / unit);
 }
 
+/* "#3" or "#3.1": false if the word has another shape. */
+static bool read_marked(const rk_kind *k, const char *w, uint16_t *out)
+{
+    size_t n = strspn(w + (*w == k->mark), "0123456789");
+    if (*w != k->mark || !n || n > 5)
+        return false;
+    const char *part = w + 1 + n;
+    long        v = strtol(w + 1, NULL, 10);
+    if (k->parts) {
+        size_t digits = *part == '.' ? strspn(part + 1, "0123456789") : 0;
+        if (!digits || digits > 3 || part[1 + digits])
+            return false;
+        long p = strtol(part + 1, NULL, 10);
+        v = p >= 1 && p <= k->parts ? v * k->parts + p - 1 : RK_ODD;
+    } else if (*part) {
+        return false;
+    }
+    *out = v < RK_NONE ? (uint16_t)v : (uint16_t)RK_ODD;
+    return true;
+}
+
 /* True if the words have the shape of the kind; *odd counts those that name nothing. */
 static bool read_arg(const rk_game *g, const void *data, int kind, char *const *word, int words, uint16_t *out, int *odd)
 {
     const rk_kind *k = &g->kinds[kind];
     char           joined[RK_ID_SIZE] = "";
+    if (k->mark) {
+        if (!read_marked(k, word[0], out))
+            return false;
+        *odd += *out == RK_ODD;
+        return true;
+    }
     for (int i = 0; i < words; i++) {
         if (k->none && !strcmp(word[i], "-") && words == 1) {
             *out = RK_NONE;

@@ -78,7 +78,7 @@ if [ -w /dev/full ]; then
 fi
 
 # every subcommand explains itself in both languages
-for sub in bench games perft play replay rule scenario sim; do
+for sub in arena balance bench games perft play replay rule scenario sim; do
     LANG=de_DE.UTF-8 LC_ALL= "$program" $sub --help | grep -q '^Aufruf: ratskeller' || { echo "$sub --help (de)"; bad=1; }
     LC_ALL=C "$program" $sub --help | grep -q '^usage: ratskeller' || { echo "$sub --help (en)"; bad=1; }
 done

@@ -1,4 +1,4 @@
-# Includes point one way only: base <- engine <- { games, bots } <- table <- store <- server <- cli. Games know no other game.
+# Includes point one way only: base <- engine <- { games, bots } <- { arena, table } <- store <- server <- cli. Games know no other game.
 cd "$2/src" || exit 1
 bad=0
 allow() { # LAYER allowed prefixes...
@@ -12,6 +12,7 @@ allow() { # LAYER allowed prefixes...
 allow base base
 allow engine base engine
 allow bots base engine bots
+allow arena base engine bots arena
 allow table base engine bots table
 allow store base store
 allow server base engine bots table store server

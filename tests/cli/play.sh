@@ -34,9 +34,9 @@ cmp -s "$dir/out1" "$dir/out2" || { echo "the same seed gave two games"; bad=1; 
 # hot seat: nobody sees the other's choice
 printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
 [ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }
-says 'You 2 decides'
+says 'Player 2 decides'
 says 'The input has ended'
-sed -n '/You 2 decides/,$p' "$dir/out" | grep -qF '[1][2][3][4]' && { echo "the second player sees the first one's choice"; bad=1; }
+sed -n '/Player 2 decides/,$p' "$dir/out" | grep -qF '[1][2][3][4]' && { echo "the second player sees the first one's choice"; bad=1; }
 
 for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
     for lang in en de; do

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEP_CHECKS = 40 }; /* costly checks in one game, spread over it */
+enum { DEEP_CHECKS = 12 }; /* costly checks in one game, spread over it: there are hundreds of games */
 
 rk_move random_move(table *t, int seat)
 {
@@ -227,7 +227,7 @@ static void play_one(table *t)
         snprintf(t->where + base, sizeof t->where - base, ", move %u", moves);
         check_turn(t, turn);
         rk_move move = random_move(t, acting(t, turn));
-        if (moves < 8 || rk_rng_below(&t->rng, bound / DEEP_CHECKS + 1) == 0 || rk_rng_below(&t->rng, 40) == 0)
+        if (moves < 4 || rk_rng_below(&t->rng, bound / DEEP_CHECKS + 1) == 0 || rk_rng_below(&t->rng, 150) == 0)
             deep_checks(t, turn, move);
         rk_why why = rk_match_move(&m, move);
         CHECK(!why.rule, "%s: a listed move was refused by %s", t->where, why.rule);

@@ -92,17 +92,19 @@ static int width_of(const bgm_land *l)
     return cells < NARROWEST ? NARROWEST : cells;
 }
 
-/* Mayors by colour (with letter: both colours of a player together), the leaders first in brackets. */
+/* Mayors by party (with letter: both colours of a player together), the leaders in brackets. */
 static void land_count(const board *b, int land)
 {
-    const bgm_land *l = &b->d->land[land];
-    int             most;
-    unsigned        leaders = bgm_leaders(b->d, b->s, land, &most);
+    const bgm_state *s = b->s;
+    const bgm_land  *l = &b->d->land[land];
+    int              most;
+    unsigned         leaders = bgm_leaders(b->d, b->s, land, &most);
     for (int p = 0; p < b->s->parties; p++) {
         int  n = bgm_count(bgm_common(bgm_of_party(b->s, p), l->set));
         bool leads = n && leaders >> p & 1;
         rk_text_char(b->out, leads ? '[' : ' ');
-        letter(b, p);
+        for (unsigned c = s->mode == BGM_LETTER ? bgm_own_colours(s, p) : 1u << p; c; c &= c - 1)
+            letter(b, __builtin_ctz(c));
         rk_text_addf(b->out, "%d", n);
         rk_text_char(b->out, leads ? ']' : ' ');
     }
@@ -202,6 +204,25 @@ static void party(const board *b, int p, const bgm_result r[BGM_COLOURS])
     rk_text_char(b->out, '\n');
 }
 
+/* Broken at blanks into lines that fit. */
+static void wrapped(const board *b, const char *text)
+{
+    size_t from = b->out->len;
+    rk_text_add(b->out, "     ");
+    while (*text) {
+        size_t word = strcspn(text, " ");
+        if (rk_columns(b->out->at + from, b->out->len - from) + rk_columns(text, word) >= WIDEST) {
+            rk_text_char(b->out, '\n');
+            from = b->out->len;
+            rk_text_add(b->out, "     ");
+        }
+        rk_text_addn(b->out, text, word);
+        rk_text_char(b->out, ' ');
+        text += word + (text[word] == ' ');
+    }
+    b->out->at[b->out->len - 1] = '\n';
+}
+
 static void event(const board *b)
 {
     static const char *const signs[] = {[BGM_PLUS1] = "+", [BGM_PLUS2] = "++", [BGM_MINUS1] = "-"};
@@ -209,13 +230,12 @@ static void event(const board *b)
     const bgm_state *s = b->s;
     if (s->card == BGM_NO_CARD)
         return;
-    rk_text_addf(b->out, "%s  ", b->d->card[s->card]);
-    rk_text_addf(b->out, "%s %s: %s", signs[b->d->kind[s->card]],
-                 rk_words_at(&b->d->strings, b->d->title[s->card], b->reader.lang),
-                 rk_words_at(&b->d->strings, b->d->text[s->card], b->reader.lang));
+    rk_text_addf(b->out, "%s  %s %s", b->d->card[s->card], signs[b->d->kind[s->card]],
+                 rk_words_at(&b->d->strings, b->d->title[s->card], b->reader.lang));
     for (int i = 0; i < 2 && s->die[i]; i++)
         rk_text_addf(b->out, " [%d]", s->die[i]);
     rk_text_char(b->out, '\n');
+    wrapped(b, rk_words_at(&b->d->strings, b->d->text[s->card], b->reader.lang));
 }
 
 /* BGM-11.1: only the kind of a card matters: how many of each are unseen, or in which order they come. */

@@ -55,7 +55,8 @@ typedef struct {
 typedef struct {
     uint8_t    ray[BGM_POSTS][BGM_SIDES][BGM_REACH]; /* the next posts in a direction; BGM_BORDER from the border on */
     uint8_t    land_of[BGM_POSTS];
-    uint8_t    kind[BGM_CARDS]; /* bgm_card_kind */
+    uint8_t    kind[BGM_CARDS];         /* bgm_card_kind */
+    uint64_t   of_kind[BGM_CARD_KINDS]; /* the cards of each kind */
     bgm_set    all;
     /* Lines as neighbouring bits, for value.c: along the rows posts are numbered in order as they
      * are, along the columns once they are turned. axis 0: rows, 1: columns. */

@@ -414,6 +414,7 @@ static void read_cards(bgm_data *d, const rk_in *doc)
         int k = rk_in_choice(&kind, names, BGM_CARD_KINDS);
         d->kind[i] = (uint8_t)k;
         count[k]++;
+        d->of_kind[k] |= 1ull << i;
         if (strcmp(rk_in_kstr(&in, "colour"), colours[k]) != 0 || strcmp(rk_in_kstr(&in, "sign"), signs[k]) != 0)
             rk_in_fail(&in, "a card of the kind %s is %s and bears %s", names[k], colours[k], signs[k]);
         d->title[i] = two_words(&title, "en", "de", &d->strings);

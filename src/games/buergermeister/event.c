@@ -42,24 +42,25 @@ static void pay(const bgm_data *d, bgm_state *s, int owed)
     bgm_go_on(s);
 }
 
+/* BGM-3.2: the fund pays */
+static void receive(bgm_state *s, int units)
+{
+    s->cash[s->active] = (uint16_t)(s->cash[s->active] + units);
+    bgm_go_on(s);
+}
+
 void bgm_play_die(const bgm_data *d, bgm_state *s, int pips)
 {
+    int  kind = d->kind[s->card];
     bool second = s->die[0] != 0;
     s->die[second] = (uint8_t)pips;
-    int amount = (s->die[0] + s->die[1]) * BGM_PIP;
-    switch ((bgm_card_kind)d->kind[s->card]) {
-    case BGM_PLUS2: /* BGM-3.2 */
-        if (!second)
-            return;
-        /* fall through */
-    case BGM_PLUS1:
-        s->cash[s->active] = (uint16_t)(s->cash[s->active] + amount);
-        bgm_go_on(s);
-        return;
-    case BGM_MINUS1: pay(d, s, amount); return;
-    case BGM_CARD_KINDS: break;
-    }
-    assert(!"a kind of card");
+    if (kind == BGM_PLUS2 && !second)
+        return; /* BGM-2.6: another node for the second die */
+    int units = (s->die[0] + s->die[1]) * BGM_PIP;
+    if (kind == BGM_MINUS1)
+        pay(d, s, units);
+    else
+        receive(s, units);
 }
 
 /* BGM-6.2, BGM-6.5: one at a time; then the treasury is empty and the turn over. */

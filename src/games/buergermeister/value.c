@@ -1,23 +1,22 @@
 /* value.c: what a good player of Die Bürgermeister looks at, and the move of an absent one.
  *
  * A strength is counted in hundredths of a safe mayor: mayors, less for those that can be
- * enclosed by the next figure or the next two, prospects of premiums, a treasury that has a
- * reserve first. All lines are looked at together, as shifted bit sets. */
+ * enclosed by the next figure or the next two; what the party in turn can take with the figures
+ * it may still set; prospects of premiums; a treasury that survives the cards to come. All
+ * lines are looked at together, as shifted bit sets. */
 #include "games/buergermeister/buergermeister.h"
 
 #include <string.h>
 
 enum {
     MAYOR = 100,
-    EXPOSED = 52,      /* lost to one figure set at its open end */
-    LOOSE = 14,        /* lost to two figures set in one turn */
-    RESERVE = 8,       /* units kept for bad cards: 400k */
-    RESERVE_UNIT = 58, /* a unit missing from it is a post to vacate, sooner or later */
-    SPARE_UNIT = 16,   /* a unit above it: half a figure in some later turn */
-    SPARE_MOST = 60,   /* more than this will never be spent */
+    EXPOSED = 48,      /* lost to one figure set at its open end */
+    LOOSE = 16,        /* lost to two figures set in one turn */
+    TARGET = 80,       /* can be taken in this turn */
     PREMIUM_UNIT = 26, /* a unit of a premium that is certain */
     LATE = 40,         /* with fewer free posts than this money loses its use */
-    LAND_POINT = 700   /* scoring=laender: a Land point that is certain */
+    LAND_POINT = 700,  /* scoring=laender: a Land point that is certain */
+    OUTLOOK = 5        /* own turns to look ahead in the pile */
 };
 
 /* ---- lines ---- */
@@ -35,29 +34,36 @@ static inline bgm_set ahead_of(const bgm_data *d, int axis, bgm_set s)
     return bgm_common(out, d->has_after[axis]);
 }
 
-/* How many figures of a colour can be enclosed along an axis: by one figure more, by two. */
-static void count_open(const bgm_data *d, int axis, bgm_set figures, bgm_set enemies, bgm_set free, int *one, int *two)
+/* What can be enclosed along the lines of an axis. */
+typedef struct {
+    int singles, pairs; /* runs of one and of two that one figure more encloses */
+    int loose;          /* figures in runs that need two more, one at either end */
+} open_runs;
+
+/* Of these figures, by anybody of whom `others` are the figures. */
+static void count_open(const bgm_data *d, int axis, bgm_set figures, bgm_set others, bgm_set free, open_runs *n)
 {
-    /* What stands at the near end of a post, and at the far end. */
-    bgm_set anchor_before = bgm_union(next_to(d, axis, enemies), bgm_without(d->all, d->has_before[axis]));
-    bgm_set anchor_after = bgm_union(ahead_of(d, axis, enemies), bgm_without(d->all, d->has_after[axis]));
+    /* What stands before and after a post: an end that is closed already, or one that is free. */
+    bgm_set closed_before = bgm_union(next_to(d, axis, others), bgm_without(d->all, d->has_before[axis]));
+    bgm_set closed_after = bgm_union(ahead_of(d, axis, others), bgm_without(d->all, d->has_after[axis]));
     bgm_set free_before = next_to(d, axis, free), free_after = ahead_of(d, axis, free);
     bgm_set has_before = next_to(d, axis, figures), has_after = ahead_of(d, axis, figures);
 
-    bgm_set first = bgm_without(figures, has_before);                                    /* first of its run */
-    bgm_set single = bgm_without(first, has_after);                                      /* and the last */
-    bgm_set linked = bgm_common(figures, has_after);                                     /* followed by another */
+    bgm_set first = bgm_without(figures, has_before); /* of its run */
+    bgm_set single = bgm_without(first, has_after);
+    bgm_set linked = bgm_common(figures, has_after);
     bgm_set pair = bgm_without(bgm_common(first, has_after), ahead_of(d, axis, linked)); /* the first of exactly two */
 
     /* The far end of a pair, told at its first figure. */
-    bgm_set pair_anchor = ahead_of(d, axis, bgm_common(figures, anchor_after));
+    bgm_set pair_closed = ahead_of(d, axis, bgm_common(figures, closed_after));
     bgm_set pair_free = ahead_of(d, axis, bgm_common(figures, free_after));
 
-    bgm_set one_single = bgm_union(bgm_common(anchor_before, free_after), bgm_common(free_before, anchor_after));
-    bgm_set one_pair = bgm_union(bgm_common(anchor_before, pair_free), bgm_common(free_before, pair_anchor));
-    *one += bgm_count(bgm_common(single, one_single)) + 2 * bgm_count(bgm_common(pair, one_pair));
-    *two += bgm_count(bgm_common(single, bgm_common(free_before, free_after)))
-            + 2 * bgm_count(bgm_common(pair, bgm_common(free_before, pair_free)));
+    bgm_set one_single = bgm_union(bgm_common(closed_before, free_after), bgm_common(free_before, closed_after));
+    bgm_set one_pair = bgm_union(bgm_common(closed_before, pair_free), bgm_common(free_before, pair_closed));
+    n->singles += bgm_count(bgm_common(single, one_single));
+    n->pairs += bgm_count(bgm_common(pair, one_pair));
+    n->loose += bgm_count(bgm_common(single, bgm_common(free_before, free_after)))
+                + 2 * bgm_count(bgm_common(pair, bgm_common(free_before, pair_free)));
 }
 
 /* The same posts numbered along the columns. */
@@ -70,24 +76,42 @@ static bgm_set turn_round(const bgm_data *d, bgm_set s)
     return out;
 }
 
+/* Figures the party in turn can take with those it may still set. */
+static int takings(const bgm_state *s, open_runs targets)
+{
+    int figures = BGM_PER_TURN - s->set, money = s->cash[s->active] / BGM_COST;
+    figures = figures < money ? figures : money;
+    int pairs = targets.pairs < figures ? targets.pairs : figures;
+    int singles = targets.singles < figures - pairs ? targets.singles : figures - pairs;
+    return 2 * pairs + singles;
+}
+
 static void add_figures(const bgm_data *d, const bgm_state *s, int strength[BGM_COLOURS])
 {
+    int       mover = bgm_seat(s, s->active);
+    open_runs targets = {0, 0, 0};
     for (int axis = 0; axis < 2; axis++) {
-        bgm_set figures[BGM_COLOURS], occupied = {{0}};
+        bgm_set figures[BGM_COLOURS], own[BGM_COLOURS], occupied = {{0}};
         for (int c = 0; c < BGM_COLOURS; c++) {
             figures[c] = axis ? turn_round(d, s->figures[c]) : s->figures[c];
             occupied = bgm_union(occupied, figures[c]);
         }
+        for (int p = 0; p < s->seats; p++)
+            own[p] = s->seats == 2 ? bgm_union(figures[p], figures[p + 2]) : figures[p];
         bgm_set free = bgm_without(d->all, occupied);
         for (int c = 0; c < BGM_COLOURS; c++) {
             if (bgm_empty(figures[c]))
                 continue;
-            int     one = 0, two = 0, seat = bgm_seat(s, c);
-            bgm_set own = s->seats == 2 ? bgm_union(figures[seat], figures[seat + 2]) : figures[c];
-            count_open(d, axis, figures[c], bgm_without(occupied, own), free, &one, &two);
-            strength[seat] -= one * EXPOSED + two * LOOSE;
+            int       seat = bgm_seat(s, c);
+            open_runs open = {0, 0, 0};
+            count_open(d, axis, figures[c], bgm_without(occupied, own[seat]), free, &open);
+            strength[seat] -= (open.singles + 2 * open.pairs) * EXPOSED + open.loose * LOOSE;
+            if (seat != mover)
+                count_open(d, axis, figures[c], own[mover], free, &targets);
         }
     }
+    if (s->phase != BGM_START)
+        strength[mover] += takings(s, targets) * TARGET;
     for (int c = 0; c < BGM_COLOURS; c++)
         strength[bgm_seat(s, c)] += MAYOR * bgm_count(s->figures[c]);
 }
@@ -103,13 +127,23 @@ static int lead_odds(int mayors, int others, int free)
     return odds < 0 ? 0 : odds > 100 ? 100 : odds;
 }
 
-static void add_land(const bgm_data *d, const bgm_state *s, int land, int use, int strength[BGM_COLOURS])
+/* A Land lies in one or two words of a set. */
+static int count_in(const bgm_land *l, const bgm_set *s)
+{
+    int n = 0;
+    for (int w = l->first >> 6; w <= (l->first + l->posts - 1) >> 6; w++)
+        n += __builtin_popcountll(s->w[w] & l->set.w[w]);
+    return n;
+}
+
+static void add_land(const bgm_data *d, const bgm_state *s, const bgm_set of[BGM_COLOURS], int land, int use,
+                     int strength[BGM_COLOURS])
 {
     const bgm_land *l = &d->land[land];
     int             mayors[BGM_COLOURS], best = 0, second = 0, taken = 0;
     bool            open = !(s->full >> land & 1);
     for (int p = 0; p < s->parties; p++) {
-        mayors[p] = bgm_count(bgm_common(bgm_of_party(s, p), l->set));
+        mayors[p] = count_in(l, &of[p]);
         taken += mayors[p];
         if (mayors[p] > best) {
             second = best;
@@ -118,23 +152,60 @@ static void add_land(const bgm_data *d, const bgm_state *s, int land, int use, i
             second = mayors[p];
         }
     }
+    int premium = open ? l->premium * PREMIUM_UNIT * use / LATE * taken / l->posts : 0; /* it nears as the Land fills */
     for (int p = 0; p < s->parties; p++) {
         int odds = lead_odds(mayors[p], mayors[p] == best ? second : best, l->posts - taken);
-        if (open) /* a premium nears as the Land fills */
-            strength[bgm_seat(s, p)] += l->premium * PREMIUM_UNIT * use / LATE * odds / 100 * taken / l->posts;
-        if (s->laender)
-            strength[bgm_seat(s, p)] += LAND_POINT * odds / 100;
+        strength[bgm_seat(s, p)] += (premium + (s->laender ? LAND_POINT : 0)) * odds / 100;
     }
 }
 
-static int treasury_worth(int units, int use)
+/* What a card brings on average, in units. */
+static int card_worth(const bgm_data *d, int card)
 {
-    int reserve = units < RESERVE ? units : RESERVE, spare = units - reserve;
-    spare = spare > SPARE_MOST ? SPARE_MOST : spare;
-    return (reserve * RESERVE_UNIT + spare * SPARE_UNIT) * use / LATE;
+    static const int worth[BGM_CARD_KINDS] = {[BGM_PLUS1] = 7, [BGM_PLUS2] = 14, [BGM_MINUS1] = -7};
+    return worth[d->kind[card]];
 }
 
-/* The mover's open lines are not yet as bad as those of the others: figures left to set, or just the turn itself. */
+/* The mean of the cards not seen yet, in tenths of a unit. */
+static int mean_unseen(const bgm_data *d, const bgm_state *s)
+{
+    int plus1 = __builtin_popcountll(s->unseen & d->of_kind[BGM_PLUS1]);
+    int plus2 = __builtin_popcountll(s->unseen & d->of_kind[BGM_PLUS2]), all = __builtin_popcountll(s->unseen);
+    return all ? 70 * (plus1 + 2 * plus2 - (all - plus1 - plus2)) / all : 0;
+}
+
+/* How far the next cards will take a party's treasury down, nothing spent: whoever counts cards
+ * knows what is left, and from draw 55 on what comes (BGM-3.1). */
+static int worst_ahead(const bgm_data *d, const bgm_state *s, int party, int mean)
+{
+    int draws = bgm_draws(s), sum = 0, lowest = 0;
+    int wait = party - s->active - (draws > s->turns); /* turns until its next card */
+    int draw = draws + (wait < 0 ? wait + s->parties : wait);
+    for (int i = 0; i < OUTLOOK; i++, draw += s->parties) {
+        int  place = draw % BGM_CARDS;
+        bool known = !s->reshuffle && draw >= BGM_CARDS && (place < draws || !s->unseen);
+        sum += known ? 10 * card_worth(d, s->order[place]) : mean;
+        lowest = sum < lowest ? sum : lowest;
+    }
+    return lowest / 10;
+}
+
+/* Units of money, the first ones worth most: a unit missing is a post to vacate, one of plenty is half a figure
+ * in some later turn. */
+static int treasury_worth(int units)
+{
+    static const struct {
+        int units, worth;
+    } steps[] = {{4, 100}, {4, 70}, {4, 40}, {8, 22}, {40, 8}};
+
+    int sum = 0;
+    if (units < 0)
+        return units * MAYOR;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && units > 0; i++, units -= steps[i - 1].units)
+        sum += (units < steps[i].units ? units : steps[i].units) * steps[i].worth;
+    return sum;
+}
+
 void bgm_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const bgm_data  *d = data;
@@ -150,10 +221,14 @@ void bgm_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
     }
     int strength[BGM_COLOURS] = {0}, free = BGM_POSTS - bgm_count(bgm_occupied(s)), use = free < LATE ? free : LATE;
     add_figures(d, s, strength);
-    for (int land = 0; land < BGM_LANDS; land++)
-        add_land(d, s, land, use, strength);
+    bgm_set of[BGM_COLOURS];
     for (int p = 0; p < s->parties; p++)
-        strength[bgm_seat(s, p)] += treasury_worth(s->cash[p], use);
+        of[p] = bgm_of_party(s, p);
+    for (int land = 0; land < BGM_LANDS; land++)
+        add_land(d, s, of, land, use, strength);
+    int mean = mean_unseen(d, s);
+    for (int p = 0; p < s->parties; p++)
+        strength[bgm_seat(s, p)] += treasury_worth(s->cash[p] + worst_ahead(d, s, p, mean)) * use / LATE;
     /* The lead over the best of the others, the surer the fewer posts are free. */
     int scale = 600 + free * 12;
     for (int p = 0; p < s->seats; p++) {

@@ -273,6 +273,7 @@ const rk_game sti_game = {
     .play = sti_play,
     .why_not = sti_why_not,
     .score = sti_score,
+    .holdings = sti_holdings,
     .show = sti_show,
     .load = sti_load,
     .guess = sti_guess,

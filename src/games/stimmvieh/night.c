@@ -113,3 +113,13 @@ void sti_score(const void *data, const void *state, rk_score *out)
         if (out->rank[p] == 1)
             out->winners |= (uint8_t)(1u << p);
 }
+
+/* The cards collected in the last campaign. */
+void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+{
+    (void)data;
+    const sti_state *s = state;
+    for (int p = 0; p < STI_PARTIES; p++)
+        for (uint64_t cards = s->pile[p]; cards; cards &= cards - 1)
+            visit(ctx, p, STI_K_CARD, __builtin_ctzll(cards));
+}

@@ -171,6 +171,7 @@ typedef struct {
 void sti_collected(const sti_data *d, const sti_state *s, sti_take out[STI_PARTIES]);
 void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI_PARTIES], sti_result out[STI_PARTIES]);
 void sti_score(const void *data, const void *state, rk_score *out);
+void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
 /* view.c, load.c, words.c, board.c, value.c, data.c */
 extern const char *const sti_phase_names[];

@@ -1,0 +1,74 @@
+/* play.c: one game between bots. They carry nothing into the next, so games can be played in any
+ * order. */
+#include "arena/play.h"
+
+#include <stdlib.h>
+
+static rk_played play_to_end(const rk_pairing *p, rk_bot *const bots[], void *state, uint32_t *moves)
+{
+    const rk_game *g = p->set->game;
+    const void    *data = p->set->data;
+    uint32_t       limit = g->bound(data, p->setup);
+    rk_rng         chance;
+    rk_turn        turn;
+    rk_rng_seed(&chance, p->seed, p->chance);
+    g->start(data, state, p->setup);
+    for (*moves = 0; (turn = g->turn(data, state)).stage != RK_OVER; ++*moves) {
+        if (*moves > limit)
+            return RK_ENDLESS;
+        if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
+            return RK_GIVEN_UP;
+        bool    roll = turn.stage == RK_ROLL;
+        rk_move m = roll ? rk_draw(g, data, state, &chance) : rk_bot_choose(bots[__builtin_ctz(turn.seats)], state);
+        g->play(data, state, m);
+        for (int i = 0; i < p->setup->seats; i++)
+            rk_bot_saw(bots[i], turn, m);
+        if (p->watch && !roll)
+            p->watch(p->ctx, state);
+    }
+    if (p->end)
+        p->end(p->ctx, state);
+    return RK_PLAYED;
+}
+
+static void note_outcome(const rk_pairing *p, rk_bot *const bots[], const void *state, rk_outcome *out)
+{
+    rk_score score;
+    p->set->game->score(p->set->data, state, &score);
+    out->parties = score.parties;
+    out->winners = score.winners;
+    for (int i = 0; i < score.parties; i++) {
+        out->rank[i] = score.rank[i];
+        out->points[i] = score.points[i];
+    }
+    for (int i = 0; i < p->setup->seats; i++) {
+        const rk_bot_effort *e = &bots[i]->effort;
+        out->decisions[i] = e->decisions;
+        out->iterations[i] = e->iterations;
+        out->nanos[i] = (uint64_t)(e->seconds * 1e9);
+        out->forfeits[i] = e->forfeits;
+    }
+}
+
+rk_played rk_play_pairing(const rk_pairing *p, rk_outcome *out)
+{
+    rk_bot *bots[RK_MAX_SEATS];
+    void   *state = rk_alloc(rk_match_state_size(p->set->game));
+    for (int i = 0; i < p->setup->seats; i++) {
+        bots[i] = rk_pool_take(p->pool, p->bot[i], p->set->game, p->set->data, i);
+        rk_bot_reseed(bots[i], p->seed, p->mind[i]);
+    }
+    *out = (rk_outcome){0};
+    rk_played end = play_to_end(p, bots, state, &out->moves);
+    if (end == RK_PLAYED)
+        note_outcome(p, bots, state, out);
+    for (int i = 0; i < p->setup->seats; i++)
+        rk_pool_give(p->pool, bots[i]);
+    free(state);
+    return end;
+}
+
+int rk_win_part(unsigned winners, int party)
+{
+    return winners >> party & 1 ? RK_WHOLE_WIN / __builtin_popcount(winners) : 0;
+}

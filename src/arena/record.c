@@ -1,0 +1,243 @@
+/* record.c: games.jsonl: a header that says what is played, then a line for each finished block
+ * (docs/arena.md). Lines are flushed one by one, so that an end at any moment loses at most the
+ * blocks in play; a line cut short is recognised by its missing end. */
+#include "arena/report.h"
+#include "engine/read.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- writing ---- */
+
+/* What must be the same for results to go together. */
+static const char *const facts[] = {"game", "data", "seats", "options", "bots", "seed"};
+enum { FACTS = sizeof facts / sizeof *facts };
+
+static void write_fact(const rk_arena *a, int fact, rk_json *w)
+{
+    char seed[24];
+    switch (fact) {
+    case 0: rk_json_str(w, a->set.game->id); break;
+    case 1: rk_json_str(w, a->set.hash); break;
+    case 2: rk_json_int(w, a->setup.seats); break;
+    case 3: rk_options_json(w, a->set.game, &a->setup); break;
+    case 4:
+        rk_json_array(w);
+        for (int i = 0; i < a->entrants; i++)
+            rk_json_str(w, a->entrant[i].name);
+        rk_json_end(w, ']');
+        break;
+    default: snprintf(seed, sizeof seed, "%llu", (unsigned long long)a->seed); rk_json_raw(w, seed);
+    }
+}
+
+static void write_header(const rk_arena *a, rk_text *out)
+{
+    rk_json w = rk_json_to(out);
+    rk_json_object(&w);
+    rk_json_kstr(&w, "arena", "ratskeller 1");
+    for (int i = 0; i < FACTS; i++) {
+        rk_json_key(&w, facts[i]);
+        write_fact(a, i, &w);
+    }
+    rk_json_end(&w, '}');
+    rk_text_char(out, '\n');
+}
+
+static void numbers(rk_json *w, const char *key, const uint64_t *of, int n)
+{
+    rk_json_karray(w, key);
+    for (int i = 0; i < n; i++)
+        rk_json_int(w, (int64_t)of[i]);
+    rk_json_end(w, ']');
+}
+
+static void write_game(const rk_arena *a, uint64_t block, int rotation, rk_json *w)
+{
+    const rk_outcome *o = &a->outcome[block * a->setup.seats + (uint64_t)rotation];
+    uint64_t          entrant[RK_MAX_SEATS];
+    for (int i = 0; i < a->setup.seats; i++)
+        entrant[rk_arena_seat(a, rotation, i)] = (uint64_t)rk_arena_place(a, block, i);
+    rk_json_object(w);
+    numbers(w, "entrants", entrant, a->setup.seats);
+    rk_json_kint(w, "moves", o->moves);
+    rk_json_kint(w, "winners", o->winners);
+    rk_json_karray(w, "rank");
+    for (int i = 0; i < o->parties; i++)
+        rk_json_int(w, o->rank[i]);
+    rk_json_end(w, ']');
+    rk_json_karray(w, "points");
+    for (int i = 0; i < o->parties; i++)
+        rk_json_int(w, o->points[i]);
+    rk_json_end(w, ']');
+    numbers(w, "decisions", o->decisions, a->setup.seats);
+    numbers(w, "iterations", o->iterations, a->setup.seats);
+    numbers(w, "nanoseconds", o->nanos, a->setup.seats);
+    numbers(w, "forfeits", o->forfeits, a->setup.seats);
+    rk_json_end(w, '}');
+}
+
+bool rk_record_block(rk_arena *a, uint64_t block)
+{
+    rk_text line = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&line);
+    rk_json_object(&w);
+    rk_json_kint(&w, "block", (int64_t)block);
+    rk_json_karray(&w, "games");
+    for (int r = 0; r < a->setup.seats; r++)
+        write_game(a, block, r, &w);
+    rk_json_end(&w, ']');
+    rk_json_end(&w, '}');
+    rk_text_char(&line, '\n');
+    bool ok = fwrite(line.at, 1, line.len, a->record) == line.len && fflush(a->record) == 0;
+    rk_text_free(&line);
+    return ok;
+}
+
+/* ---- reading back ---- */
+
+static void read_numbers(const rk_in *game, const char *key, uint64_t *to, int n)
+{
+    rk_in list = rk_in_get(game, key);
+    n = rk_in_exactly(&list, n);
+    for (int i = 0; i < n; i++) {
+        rk_in x = rk_in_at(&list, i);
+        to[i] = (uint64_t)rk_in_int(&x, 0, INT64_MAX);
+    }
+}
+
+static void read_game(const rk_in *in, int seats, rk_outcome *o)
+{
+    rk_in rank = rk_in_get(in, "rank"), points = rk_in_get(in, "points");
+    int   parties = rk_in_upto(&rank, RK_MAX_SEATS);
+    *o = (rk_outcome){.parties = (uint8_t)parties};
+    o->moves = (uint32_t)rk_in_kint(in, "moves", 0, UINT32_MAX);
+    if (parties < seats)
+        rk_in_fail(&rank, "has %d entries for %d seats", parties, seats);
+    else
+        o->winners = (uint8_t)rk_in_kint(in, "winners", 1, (1 << parties) - 1);
+    rk_in_exactly(&points, parties);
+    for (int i = 0; i < parties; i++) {
+        rk_in r = rk_in_at(&rank, i), p = rk_in_at(&points, i);
+        o->rank[i] = (uint8_t)rk_in_int(&r, 1, RK_MAX_SEATS);
+        o->points[i] = (int32_t)rk_in_int(&p, INT32_MIN, INT32_MAX);
+    }
+    read_numbers(in, "decisions", o->decisions, seats);
+    read_numbers(in, "iterations", o->iterations, seats);
+    read_numbers(in, "nanoseconds", o->nanos, seats);
+    read_numbers(in, "forfeits", o->forfeits, seats);
+}
+
+/* A block beyond those wanted is checked and left where it is. */
+static bool read_block(rk_arena *a, const char *where, const char *line, size_t n, rk_text *err)
+{
+    rk_doc     doc;
+    rk_outcome o[RK_MAX_SEATS];
+    bool       ok = rk_doc_parse(&doc, where, line, n);
+    if (ok) {
+        rk_in    root = rk_doc_root(&doc), games = rk_in_get(&root, "games");
+        uint64_t block = (uint64_t)rk_in_kint(&root, "block", 0, RK_MOST_BLOCKS - 1);
+        int      seats = rk_in_exactly(&games, a->setup.seats);
+        for (int r = 0; r < seats; r++) {
+            rk_in game = rk_in_at(&games, r);
+            read_game(&game, seats, &o[r]);
+        }
+        ok = rk_in_ok(&root);
+        if (ok && block < a->blocks) {
+            memcpy(&a->outcome[block * a->setup.seats], o, a->setup.seats * sizeof *o);
+            a->have[block] = true;
+        }
+    }
+    if (!ok)
+        rk_text_add(err, rk_text_str(&doc.error));
+    rk_doc_free(&doc);
+    return ok;
+}
+
+/* The first fact in which a header differs from ours, NULL: none of them (then it is no header). */
+static const char *differs(const rk_arena *a, const char *line, size_t n)
+{
+    const char *found = NULL;
+    rk_text     have = RK_TEXT_INIT, want = RK_TEXT_INIT;
+    rk_text_addn(&have, line, n);
+    for (int i = 0; i < FACTS && !found; i++) {
+        rk_text_clear(&want);
+        rk_json w = rk_json_to(&want);
+        rk_json_object(&w);
+        rk_json_key(&w, facts[i]);
+        write_fact(a, i, &w);
+        rk_json_end(&w, '}');
+        want.at[want.len - 1] = i + 1 < FACTS ? ',' : '}';
+        if (!strstr(rk_text_str(&have), want.at + 1))
+            found = facts[i];
+    }
+    rk_text_free(&have);
+    rk_text_free(&want);
+    return found;
+}
+
+static bool check_header(const rk_arena *a, const char *path, const char *line, size_t n, rk_text *err)
+{
+    rk_text want = RK_TEXT_INIT;
+    write_header(a, &want);
+    bool same = want.len == n + 1 && !memcmp(want.at, line, n);
+    rk_text_free(&want);
+    if (same)
+        return true;
+    const char *what = memcmp(line, "{\"arena\":", n < 9 ? n : 9) ? NULL : differs(a, line, n);
+    if (what)
+        rk_text_addf(err, "%s: played with other %s: the same game, data, seats, options, bots and seed can be resumed", path,
+                     what);
+    else
+        rk_text_addf(err, "%s: is no record of an arena", path);
+    return false;
+}
+
+/* Takes over all whole lines; *whole is how many bytes they have. */
+static bool take_over(rk_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
+{
+    const char *at = rk_text_str(file), *end = at + file->len, *stop;
+    int         number = 1;
+    for (; at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1, number++) {
+        char where[200];
+        snprintf(where, sizeof where, "%.150s, line %d", path, number);
+        size_t n = (size_t)(stop - at);
+        if (number == 1 ? !check_header(a, path, at, n, err) : !read_block(a, where, at, n, err))
+            return false;
+    }
+    *whole = (size_t)(at - rk_text_str(file));
+    return true;
+}
+
+static bool resume_from(rk_arena *a, const char *path, size_t *whole, rk_text *err)
+{
+    rk_text file = RK_TEXT_INIT;
+    bool    ok = rk_read_file(path, &file, err) && take_over(a, path, &file, whole, err);
+    if (ok && *whole < file.len && truncate(path, (off_t)*whole) != 0) {
+        rk_text_addf(err, "%s: the torn last line cannot be dropped: %s", path, strerror(errno));
+        ok = false;
+    }
+    rk_text_free(&file);
+    return ok;
+}
+
+bool rk_record_open(rk_arena *a, const char *path, bool resume, rk_text *err)
+{
+    bool   there = access(path, F_OK) == 0;
+    size_t whole = 0;
+    if (there && !resume) {
+        rk_text_addf(err, "%s is there already: --resume goes on with it, another --out starts anew", path);
+        return false;
+    }
+    if (there && !resume_from(a, path, &whole, err))
+        return false;
+    a->record = fopen(path, "ab");
+    rk_text header = RK_TEXT_INIT;
+    write_header(a, &header);
+    bool ok = a->record && (whole || (fwrite(header.at, 1, header.len, a->record) == header.len && fflush(a->record) == 0));
+    if (!ok)
+        rk_text_addf(err, "%s cannot be written: %s", path, strerror(errno));
+    rk_text_free(&header);
+    return ok;
+}

@@ -1,0 +1,245 @@
+/* report.c: an arena's standings for people and programs. */
+#include "arena/report.h"
+#include "engine/render.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Entries of the same name are told apart by their place in the list. */
+static void entrant_name(const rk_arena *a, int e, rk_text *out)
+{
+    int same = 0;
+    for (int i = 0; i < a->entrants; i++)
+        same += !strcmp(a->entrant[i].name, a->entrant[e].name);
+    rk_text_add(out, a->entrant[e].name);
+    if (same > 1)
+        rk_text_addf(out, " #%d", e + 1);
+}
+
+/* ---- JSON ---- */
+
+static void entrant_json(const rk_arena *a, const rk_standing *x, int e, rk_json *w)
+{
+    rk_json_object(w);
+    rk_json_kint(w, "entrant", e);
+    rk_json_kstr(w, "bot", a->entrant[e].name);
+    rk_json_kint(w, "games", (int64_t)x->games);
+    rk_range_json(w, "wins", &x->wins);
+    rk_range_json(w, "elo", &x->elo);
+    rk_json_kreal(w, "above_next", x->above);
+    rk_json_kreal(w, "mean_rank", x->rank);
+    rk_json_kreal(w, "mean_points", x->points);
+    rk_json_kreal(w, "points_spread", x->spread);
+    rk_json_kint(w, "decisions", (int64_t)x->decisions);
+    rk_json_kint(w, "forfeits", (int64_t)x->forfeits);
+    rk_json_kreal(w, "iterations_per_decision", x->iterations);
+    rk_json_kreal(w, "seconds_per_decision", x->seconds);
+    rk_json_end(w, '}');
+}
+
+void rk_arena_json(const rk_arena *a, const rk_standings *s, rk_text *out)
+{
+    rk_json w = rk_json_to(out);
+    char    seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)a->seed);
+    rk_json_object(&w);
+    rk_json_kstr(&w, "arena", "ratskeller 1");
+    rk_json_kstr(&w, "game", a->set.game->id);
+    rk_json_kstr(&w, "data", a->set.hash);
+    rk_json_kint(&w, "seats", s->seats);
+    rk_json_key(&w, "options");
+    rk_options_json(&w, a->set.game, &a->setup);
+    rk_json_key(&w, "seed");
+    rk_json_raw(&w, seed);
+    rk_json_kint(&w, "blocks", s->blocks);
+    rk_json_kint(&w, "blocks_wanted", a->blocks);
+    rk_json_kint(&w, "games", (int64_t)s->games);
+    rk_json_kreal(&w, "fair_share", s->fair);
+    rk_json_karray(&w, "entrants");
+    for (int i = 0; i < a->entrants; i++)
+        entrant_json(a, &s->entrant[i], i, &w);
+    rk_json_end(&w, ']');
+    rk_json_karray(&w, "order");
+    for (int i = 0; i < a->entrants; i++)
+        rk_json_int(&w, s->order[i]);
+    rk_json_end(&w, ']');
+    rk_json_karray(&w, "parties");
+    for (int p = 0; p < s->parties; p++) {
+        rk_json_object(&w);
+        rk_json_kbool(&w, "automaton", p >= s->seats);
+        rk_range_json(&w, "wins", &s->seat[p]);
+        rk_json_end(&w, '}');
+    }
+    rk_json_end(&w, ']');
+    rk_json_end(&w, '}');
+    rk_text_char(out, '\n');
+}
+
+/* ---- tables ---- */
+
+static void standings_grid(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_grid *g)
+{
+    static const char *const heads[] = {"head.bot",    "head.games",    "head.wins",      "head.interval",
+                                        "head.elo",    "head.interval", "head.above",     "head.rank",
+                                        "head.points", "head.time",     "head.iterations"};
+    rk_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
+    for (int i = 0; i < a->entrants; i++) {
+        const rk_standing *x = &s->entrant[s->order[i]];
+        entrant_name(a, s->order[i], &g->next);
+        rk_grid_word(g, "");
+        rk_grid_number(g, (double)x->games, 0);
+        rk_grid_share(g, x->wins.is);
+        rk_grid_between(g, x->wins.low * 100, x->wins.high * 100, 1);
+        rk_grid_number(g, x->elo.is, 0);
+        rk_grid_between(g, x->elo.low, x->elo.high, 0);
+        rk_grid_share(g, x->above);
+        rk_grid_number(g, x->rank, 2);
+        rk_grid_number(g, x->points, 1);
+        rk_grid_number(g, x->seconds * 1000, x->seconds < 0.01 ? 3 : 0);
+        rk_grid_number(g, x->iterations, 0);
+    }
+}
+
+static void intro(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+{
+    rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
+    rk_text   fair = RK_TEXT_INIT;
+    rk_percent(&fair, s->fair, lang);
+    rk_msg m = RK_MSG("arena.intro", RK_AMOUNT("games", s->games), RK_AMOUNT("blocks", s->blocks), RK_NUM("seats", s->seats),
+                      RK_WORDS("game", rk_game_title(a->set.game, lang)), RK_WORDS("fair", rk_text_str(&fair)));
+    rk_render(&r, &m, out);
+    rk_text_free(&fair);
+}
+
+/* A line for each entrant that left decisions to the default move. */
+static void forfeits(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+{
+    rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
+    for (int e = 0; e < a->entrants; e++) {
+        rk_text name = RK_TEXT_INIT;
+        entrant_name(a, e, &name);
+        rk_msg m = RK_MSG("arena.forfeits", RK_WORDS("bot", rk_text_str(&name)), RK_AMOUNT("n", s->entrant[e].forfeits),
+                          RK_AMOUNT("of", s->entrant[e].decisions));
+        if (s->entrant[e].forfeits) {
+            rk_render(&r, &m, out);
+            rk_text_char(out, '\n');
+        }
+        rk_text_free(&name);
+    }
+}
+
+void rk_arena_table(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+{
+    rk_grid g;
+    intro(a, s, lang, out);
+    rk_text_add(out, "\n\n");
+    standings_grid(a, s, lang, &g);
+    rk_grid_text(&g, out);
+    rk_grid_free(&g);
+    forfeits(a, s, lang, out);
+    rk_text_char(out, '\n');
+    rk_seats_grid(&g, s->seat, s->parties, s->seats, lang);
+    rk_grid_text(&g, out);
+    rk_grid_free(&g);
+}
+
+/* ---- the page ---- */
+
+static void command(const rk_arena *a, rk_text *out)
+{
+    rk_text line = RK_TEXT_INIT;
+    rk_text_addf(&line, "ratskeller arena %s --seats %d --bots ", a->set.game->id, a->setup.seats);
+    for (int i = 0; i < a->entrants; i++)
+        rk_text_addf(&line, "%s%s", i ? "," : "", a->entrant[i].name);
+    rk_text_addf(&line, " --blocks %u --seed %llu", a->blocks, (unsigned long long)a->seed);
+    rk_options_flags(&line, a->set.game, &a->setup);
+    rk_text_add(out, "<p><code>");
+    rk_escape(out, rk_text_str(&line));
+    rk_text_add(out, "</code></p>\n");
+    rk_text_free(&line);
+}
+
+static void ratings_plot(rk_page *p, const rk_standings *s, char *const *names, int n)
+{
+    rk_row  rows[RK_ENTRANTS];
+    rk_plot plot = {.name = rk_phrase("arena.ratings", p->lang), .reference = 0};
+    for (int i = 0; i < n; i++) {
+        const rk_range *e = &s->entrant[s->order[i]].elo;
+        rows[i] = (rk_row){names[s->order[i]], e->low, e->is, e->high};
+    }
+    rk_plot_rows(p, &plot, rows, n);
+}
+
+static void wins_plot(rk_page *p, const rk_standings *s, char *const *names, int n)
+{
+    rk_row  rows[RK_ENTRANTS];
+    rk_plot plot = {.name = rk_phrase("arena.wins", p->lang), .percent = true, .bars = true, .reference = s->fair};
+    for (int i = 0; i < n; i++) {
+        const rk_range *w = &s->entrant[s->order[i]].wins;
+        rows[i] = (rk_row){names[s->order[i]], w->low, w->is, w->high};
+    }
+    rk_plot_rows(p, &plot, rows, n);
+}
+
+static void points_plot(rk_page *p, const rk_arena *a, const rk_standings *s, char *const *names)
+{
+    rk_sample sample[RK_ENTRANTS] = {0};
+    int       row[RK_ENTRANTS];
+    for (int i = 0; i < a->entrants; i++) {
+        row[s->order[i]] = i;
+        sample[i].label = names[s->order[i]];
+        sample[i].values = rk_alloc(s->entrant[s->order[i]].games * sizeof(double) + 1);
+    }
+    for (uint64_t b = 0; b < a->blocks; b++)
+        for (int r = 0; a->have[b] && r < s->seats; r++)
+            for (int i = 0; i < s->seats; i++) {
+                rk_sample *to = &sample[row[rk_arena_place(a, b, i)]];
+                to->values[to->n++] = a->outcome[b * (uint64_t)s->seats + (uint64_t)r].points[rk_arena_seat(a, r, i)];
+            }
+    rk_plot_hills(p, rk_phrase("arena.points", p->lang), sample, a->entrants);
+    for (int i = 0; i < a->entrants; i++)
+        free(sample[i].values);
+}
+
+void rk_arena_html(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+{
+    rk_page page;
+    rk_grid g;
+    rk_text words = RK_TEXT_INIT, title = RK_TEXT_INIT;
+    char   *names[RK_ENTRANTS];
+    for (int i = 0; i < a->entrants; i++) {
+        rk_text_clear(&words);
+        entrant_name(a, i, &words);
+        names[i] = rk_strdup(rk_text_str(&words));
+    }
+    rk_text_clear(&words);
+    intro(a, s, lang, &words);
+    rk_text_addf(&title, "%s: %s", rk_phrase("arena.title", lang), rk_game_title(a->set.game, lang));
+    rk_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
+    command(a, out);
+    standings_grid(a, s, lang, &g);
+    rk_grid_html(&g, out);
+    rk_grid_free(&g);
+    rk_text_clear(&words);
+    forfeits(a, s, lang, &words);
+    rk_text_add(out, "<p>");
+    rk_escape(out, rk_text_str(&words));
+    rk_text_add(out, "</p>\n");
+    rk_page_section(&page, "ratings", "ratings.note");
+    ratings_plot(&page, s, names, a->entrants);
+    rk_page_section(&page, "wins", "wins.note");
+    wins_plot(&page, s, names, a->entrants);
+    rk_page_section(&page, "points", "points.note");
+    points_plot(&page, a, s, names);
+    rk_page_section(&page, "seats", "seats.note");
+    rk_seats_plot(&page, s->seat, s->parties, s->seats, s->fair);
+    rk_seats_grid(&g, s->seat, s->parties, s->seats, lang);
+    rk_grid_html(&g, out);
+    rk_grid_free(&g);
+    rk_page_end(&page);
+    for (int i = 0; i < a->entrants; i++)
+        free(names[i]);
+    rk_text_free(&words);
+    rk_text_free(&title);
+}

@@ -1,0 +1,372 @@
+/* board.c: the table of AUFRUHR! at a terminal: what is going on, the mayors, what projects earn, the map by
+ * districts, folders, deals and the record of promises. */
+#include "engine/render.h"
+#include "games/aufruhr/internal.h"
+
+#include <string.h>
+
+enum { WIDTH = 100 };
+
+typedef struct {
+    const auf_data  *d;
+    const auf_state *s;
+    int              viewer;
+    rk_reader        reader;
+    rk_text         *out;
+} board;
+
+static void words(const board *b, const char *key)
+{
+    rk_render_key(&b->reader, key, b->out);
+}
+
+static void message(const board *b, rk_msg msg)
+{
+    rk_render(&b->reader, &msg, b->out);
+}
+
+static void line(const board *b, rk_msg msg)
+{
+    message(b, msg);
+    rk_text_char(b->out, '\n');
+}
+
+static void name(const board *b, int kind, int value)
+{
+    auf_label(b->d, kind, value, b->reader.lang, b->out);
+}
+
+static const char *code(const board *b, int city)
+{
+    return rk_str_at(&b->d->strings, b->d->city[city].code);
+}
+
+static bool sees(const board *b, int seat)
+{
+    return b->viewer == seat || b->viewer == RK_ALL;
+}
+
+/* ---- what is going on ---- */
+
+static void heading(const board *b)
+{
+    const auf_state *s = b->s;
+    line(b, RK_MSG("aufruhr.board.head", RK_NUM("round", s->round), RK_NUM("rounds", s->rounds)));
+    if (s->lm != AUF_NONE)
+        line(b, RK_MSG("aufruhr.board.lm", RK_ITEM("city", AUF_K_CITY, s->lm)));
+    static const char *const talk[] = {
+        "", "aufruhr.board.t1", "aufruhr.board.t2", "aufruhr.board.t3", "aufruhr.board.t4", "aufruhr.board.t5"};
+    static const char *const window[] = {
+        "", "aufruhr.board.w1", "aufruhr.board.w2", "aufruhr.board.w3", "aufruhr.board.w4", "aufruhr.board.w5"};
+    if (s->step)
+        line(b, RK_MSG(s->phase == AUF_TALK ? talk[s->step] : window[s->step]));
+    for (int p = 0; s->ballot && p < s->seats; p++)
+        if (s->candidates >> p & 1) {
+            rk_text_add(b->out, p == __builtin_ctz(s->candidates) ? "" : ", ");
+            if (p == __builtin_ctz(s->candidates))
+                words(b, "aufruhr.board.candidates");
+            name(b, AUF_K_CITY, p);
+        }
+    if (s->ballot)
+        rk_text_char(b->out, '\n');
+    int intent = s->final != AUF_NONE ? s->final : s->intent;
+    if (intent != AUF_NONE && intent < AUF_I_AUCTION)
+        line(b, RK_MSG("aufruhr.board.payout", RK_ITEM("category", AUF_K_CATEGORY, intent)));
+    else if (intent != AUF_NONE)
+        line(b, RK_MSG("aufruhr.board.auction", RK_ITEM("categories", AUF_K_MULTISET, intent - AUF_I_AUCTION)));
+}
+
+static void card_line(const board *b, const char *key, int card)
+{
+    const auf_card        *c = &b->d->card[card];
+    const auf_kind_values *k = &b->d->kind[c->kind];
+    rk_text_add(b->out, "  ");
+    words(b, key);
+    size_t from = b->out->len;
+    rk_text_addf(b->out, " [%s] ", rk_str_at(&b->d->strings, c->id));
+    name(b, AUF_K_CARD, card);
+    rk_text_pad(b->out, from, 50);
+    rk_text_char(b->out, ' ');
+    rk_text_add(b->out, rk_words_at(&b->d->strings, k->name, b->reader.lang));
+    rk_text_addf(b->out, ", %d+", k->price * AUF_UNIT);
+    for (int x = 0; x < AUF_CATEGORIES; x++)
+        if (c->categories >> x & 1) {
+            rk_text_add(b->out, ", ");
+            name(b, AUF_K_CATEGORY, x);
+        }
+    rk_text_char(b->out, '\n');
+}
+
+static void on_offer(const board *b)
+{
+    const auf_state *s = b->s;
+    if (s->lot != AUF_NONE)
+        card_line(b, "aufruhr.board.lot", s->lot);
+    for (int i = 0; i < AUF_LOTS; i++)
+        if (s->lots[i] != AUF_NONE)
+            card_line(b, "aufruhr.board.later", s->lots[i]);
+    rk_text_add(b->out, "  ");
+    words(b, "aufruhr.board.piles");
+    for (int c = 0; c < AUF_CATEGORIES; c++) {
+        rk_text_add(b->out, c ? ", " : " ");
+        name(b, AUF_K_CATEGORY, c);
+        rk_text_addf(b->out, " %d", auf_pile_size(b->d, s, c));
+        if (s->boost >> c & 1)
+            rk_text_add(b->out, " ×2!");
+        if (s->flatten >> c & 1)
+            rk_text_add(b->out, " =20!");
+    }
+    rk_text_char(b->out, '\n');
+    if (s->suspended != AUF_NONE)
+        line(b, RK_MSG("aufruhr.board.suspended", RK_ITEM("place", AUF_K_PLACE, s->suspended)));
+}
+
+/* ---- mayors ---- */
+
+static void mayor(const board *b, int p, uint32_t income[AUF_CATEGORIES][AUF_SEATS])
+{
+    const auf_state *s = b->s;
+    size_t           from = b->out->len;
+    rk_text_add(b->out, s->lm == p ? "* " : "  ");
+    name(b, AUF_K_CITY, p);
+    if (p == b->viewer)
+        words(b, "aufruhr.board.you");
+    rk_text_pad(b->out, from, 22);
+    rk_text_addf(b->out, "%-3s%5d%6d%6d", code(b, p), s->points[p], s->markers[p], s->office[p]);
+    if (sees(b, p) || s->flags & AUF_F_TREASURY || s->phase >= AUF_CITY_HALL)
+        rk_text_addf(b->out, "%8u", s->cash[p] * AUF_UNIT);
+    else
+        rk_text_add(b->out, "       ?");
+    for (int c = 0; c < AUF_CATEGORIES; c++)
+        rk_text_addf(b->out, "%7u", income[c][p] * AUF_UNIT);
+    if (s->barred >> p & 1)
+        words(b, "aufruhr.board.barred");
+    if (s->todo && !(s->todo >> p & 1)
+        && (s->phase == AUF_TALK || s->phase == AUF_BALLOT || s->phase == AUF_BID || (s->phase == AUF_WINDOW && p != s->lm)))
+        words(b, "aufruhr.board.done");
+    rk_text_char(b->out, '\n');
+}
+
+static void mayors(const board *b)
+{
+    uint32_t income[AUF_CATEGORIES][AUF_SEATS];
+    for (int c = 0; c < AUF_CATEGORIES; c++)
+        auf_income(b->d, b->s, c, 1, income[c]);
+    words(b, "aufruhr.board.mayors");
+    rk_text_char(b->out, '\n');
+    for (int p = 0; p < b->s->seats; p++)
+        mayor(b, p, income);
+    for (int p = 0; p < b->s->seats; p++)
+        for (uint64_t c = b->s->held[p]; c; c &= c - 1) {
+            rk_text_addf(b->out, "  %s: ", code(b, p));
+            card_line(b, "aufruhr.board.in_hand", __builtin_ctzll(c));
+        }
+}
+
+/* The viewer's own projects, by category, with what each would earn at a single payout. */
+static void own_projects(const board *b)
+{
+    const auf_state *s = b->s;
+    int              p = b->viewer;
+    if (p < 0 || p >= s->seats)
+        return;
+    words(b, "aufruhr.board.projects");
+    rk_text_char(b->out, '\n');
+    for (int c = 0; c < AUF_CATEGORIES; c++) {
+        rk_text_add(b->out, "  ");
+        size_t from = b->out->len, start = from;
+        name(b, AUF_K_CATEGORY, c);
+        rk_text_pad(b->out, from, 16);
+        for (int i = 0; i < AUF_PROJECTS; i++) {
+            bool initial = i >= AUF_INITIAL;
+            if (auf_is_rc(b->d, i) || !(b->d->card[i].categories >> c & 1))
+                continue;
+            if (initial ? b->d->card[i].city != p : s->where[i] >= AUF_COMMUNITIES || auf_owner(s, i) != p)
+                continue;
+            int place = initial ? b->d->city[p].place : s->where[i];
+            if (rk_columns(b->out->at + start, b->out->len - start) > WIDTH - 34) {
+                rk_text_add(b->out, "\n                  ");
+                start = b->out->len;
+            }
+            name(b, AUF_K_PROJECT, i);
+            rk_text_add(b->out, " (");
+            name(b, AUF_K_PLACE, place);
+            rk_text_addf(b->out, ") %d  ", auf_project_value(b->d, s, i, place) * AUF_UNIT);
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* ---- the map ---- */
+
+/* "Herne DU·" two places for municipal projects, "Hamm [E+DO]" an RC, "Unna ··" free; + where the viewer may build. */
+static void place(const board *b, int x, bool mine)
+{
+    const auf_state *s = b->s;
+    name(b, AUF_K_PLACE, x);
+    rk_text_char(b->out, mine ? '+' : ' ');
+    int built = 0;
+    for (int c = 0; c < AUF_CARDS; c++) {
+        if (s->where[c] != x)
+            continue;
+        if (auf_is_rc(b->d, c)) {
+            rk_text_addf(b->out, "[%s", code(b, auf_owner(s, c)));
+            if (auf_partner(s, c) != AUF_NONE)
+                rk_text_addf(b->out, "+%s", code(b, auf_partner(s, c)));
+            if (b->d->card[c].kind == AUF_RC_NEGATIVE)
+                rk_text_char(b->out, '!');
+            for (int k = 0; k < AUF_CATEGORIES; k++)
+                if (b->d->card[c].categories >> k & 1)
+                    rk_text_addf(b->out, " %.3s", rk_str_at(&b->d->strings, b->d->category_id[k]));
+            rk_text_char(b->out, ']');
+            return;
+        }
+        rk_text_addf(b->out, "%s%s", built++ ? "/" : "", code(b, auf_owner(s, c)));
+    }
+    rk_text_add(b->out, built == 0 ? "··" : built == 1 ? "/·" : "");
+}
+
+static void map(const board *b)
+{
+    const auf_data *d = b->d;
+    uint64_t        ordinary = auf_ordinary(d, b->s), mine = 0, shown = 0;
+    if (b->viewer >= 0 && b->viewer < b->s->seats && b->s->markers[b->viewer])
+        mine = auf_building_sites(d, b->s, b->viewer);
+    words(b, "aufruhr.board.map");
+    rk_text_char(b->out, '\n');
+    for (int i = 0; i < AUF_COMMUNITIES; i++) {
+        if (shown >> i & 1 || !(ordinary >> i & 1))
+            continue;
+        const char *district = rk_str_at(&d->strings, d->district[i]);
+        rk_text_addf(b->out,
+                     "  %s: ", strcmp(district, "kreisfrei") ? district : rk_phrase("aufruhr.board.free_cities", b->reader.lang));
+        size_t from = b->out->len - 20;
+        for (int x = i; x < AUF_COMMUNITIES; x++) {
+            if (!(ordinary >> x & 1) || strcmp(rk_str_at(&d->strings, d->district[x]), district) != 0)
+                continue;
+            shown |= 1ull << x;
+            if (rk_columns(b->out->at + from, b->out->len - from) > WIDTH - 26) {
+                rk_text_add(b->out, "\n      ");
+                from = b->out->len - 6;
+            }
+            place(b, x, mine >> x & 1);
+            rk_text_add(b->out, "  ");
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* ---- folders ---- */
+
+static void tokens(const board *b, const char *key, uint64_t set)
+{
+    if (!set)
+        return;
+    rk_text_add(b->out, "  ");
+    words(b, key);
+    size_t from = b->out->len;
+    for (; set; set &= set - 1) {
+        if (rk_columns(b->out->at + from, b->out->len - from) > WIDTH - 55) {
+            rk_text_add(b->out, "\n      ");
+            from = b->out->len;
+        }
+        rk_text_addf(b->out, " [%s] ", rk_str_at(&b->d->strings, b->d->token_id[__builtin_ctzll(set)]));
+        name(b, AUF_K_TOKEN, __builtin_ctzll(set));
+    }
+    rk_text_char(b->out, '\n');
+}
+
+static void offer(const board *b, int p)
+{
+    const auf_state *s = b->s;
+    if (!s->demand[p] || !(sees(b, p) || (s->phase == AUF_ANSWER && b->viewer == s->lm)))
+        return;
+    rk_text_add(b->out, "  ");
+    line(b, RK_MSG("aufruhr.board.offer", RK_ITEM("city", AUF_K_CITY, p),
+                   RK_ITEM("demand", AUF_K_DEMAND, s->step * 64 + s->demand[p])));
+    if (s->annex && auf_annex_in(s)->said[p])
+        rk_text_addf(b->out, "    \"%s\"\n", auf_annex_in(s)->demand_text[p]);
+    tokens(b, "aufruhr.board.inside", s->offer[p]);
+}
+
+static void folders(const board *b)
+{
+    const auf_state *s = b->s;
+    words(b, "aufruhr.board.folders");
+    rk_text_char(b->out, '\n');
+    for (int p = 0; p < s->seats; p++) {
+        if (sees(b, p) || s->phase >= AUF_CITY_HALL) {
+            if (b->viewer != p) {
+                rk_text_addf(b->out, "  %s:\n", code(b, p));
+            }
+            tokens(b, "aufruhr.board.folder", s->folder[p]);
+            tokens(b, "aufruhr.board.covered", s->covered[p]);
+        }
+        offer(b, p);
+    }
+    for (int i = 0; i < s->accepted_n; i++) {
+        auf_accepted a = auf_unpack(s->accepted[i]);
+        if (i < s->since && s->phase < AUF_CITY_HALL)
+            continue; /* those of the present term */
+        rk_text_add(b->out, "  ");
+        line(b, RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_NUM("window", a.window),
+                       RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
+        if (auf_knows(s, a, b->viewer))
+            tokens(b, "aufruhr.board.inside", a.tokens);
+    }
+    if (s->obey && sees(b, s->lm)) {
+        int window = auf_unpack(s->accepted[s->accepted_n - 1]).window;
+        rk_text_add(b->out, "  ");
+        line(b, RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, window * 64 + s->obey)));
+    }
+}
+
+/* ---- deals and promises ---- */
+
+static void deals(const board *b)
+{
+    static const char *const status[] = {"aufruhr.board.open", "aufruhr.board.kept", "aufruhr.board.broken",
+                                         "aufruhr.board.void"};
+    const auf_annex         *x = auf_annex_in(b->s);
+    if (!b->s->annex || (!x->deals && !x->recorded))
+        return;
+    words(b, "aufruhr.board.table");
+    rk_text_char(b->out, '\n');
+    for (int i = 0; i < x->deals; i++) {
+        rk_text_addf(b->out, "  #%d ", x->deal[i].number);
+        auf_write_deal(b->d, x, &x->deal[i], b->out);
+        rk_text_add(b->out, "  ");
+        words(b, "aufruhr.board.accepted_by");
+        for (int p = 0; p < b->s->seats; p++)
+            if (x->deal[i].accepted >> p & 1)
+                rk_text_addf(b->out, " %s", code(b, p));
+        rk_text_char(b->out, '\n');
+    }
+    for (int i = x->recorded > 12 ? x->recorded - 12 : 0; i < x->recorded; i++) {
+        rk_text_addf(b->out, "  #%d.%d ", x->record[i].deal, x->record[i].part);
+        auf_write_promise(b->d, x, &x->record[i], b->out);
+        rk_text_add(b->out, ": ");
+        words(b, status[x->record[i].status]);
+        rk_text_char(b->out, '\n');
+    }
+    for (int p = 0; p < b->s->seats; p++)
+        if (x->kept[p] + x->broken[p] + x->voided[p]) {
+            rk_text_add(b->out, "  ");
+            line(b, RK_MSG("aufruhr.board.tally", RK_ITEM("city", AUF_K_CITY, p), RK_NUM("kept", x->kept[p]),
+                           RK_NUM("broken", x->broken[p]), RK_NUM("void", x->voided[p])));
+        }
+}
+
+void auf_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+{
+    board b = {data, state, viewer, {&auf_game, data, lang, NULL, 0}, out};
+    heading(&b);
+    on_offer(&b);
+    mayors(&b);
+    own_projects(&b);
+    map(&b);
+    folders(&b);
+    deals(&b);
+    if (b.s->hall != AUF_NONE)
+        line(&b, RK_MSG("aufruhr.board.hall", RK_ITEM("place", AUF_K_PLACE, b.s->hall)));
+}

@@ -1,0 +1,19 @@
+/* data.h: reading a data set, in two files. */
+#ifndef AUF_DATA_H
+#define AUF_DATA_H
+
+#include "games/aufruhr/internal.h"
+
+enum { AUF_MOST_IDS = AUF_PROJECTS + AUF_PAYOUTS + AUF_EVENTS + AUF_TOKENS + AUF_COMMUNITIES };
+
+typedef struct {
+    rk_str id[AUF_MOST_IDS];
+    int    n;
+} auf_ids;
+
+rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_in *in);
+int    auf_find_place(const auf_data *d, const char *id); /* -1: none */
+void   auf_read_board(auf_data *d, auf_ids *ids, const rk_in *doc);
+void   auf_list_tables(auf_data *d);
+
+#endif

@@ -1,0 +1,411 @@
+/* game.c: the game table of AUFRUHR!: who acts, legal moves, playing them. */
+#include "games/aufruhr/internal.h"
+
+#include <string.h>
+
+/* Secret until complete: ballots, folders, bids, and the LM's subventions (AUF-5.2). No two such stages in a row
+ * have the same number: ballots count up, windows are followed by an open decision, lots differ. */
+static uint8_t seal(const auf_state *s)
+{
+    switch (s->phase) {
+    case AUF_BALLOT: return (uint8_t)(1 + s->ballot);
+    case AUF_WINDOW: return (uint8_t)(10 + s->step);
+    case AUF_SUBV: return 16;
+    case AUF_BID: return (uint8_t)(20 + s->lot);
+    default: return 0;
+    }
+}
+
+static rk_turn auf_turn(const void *data, const void *state)
+{
+    (void)data;
+    const auf_state *s = state;
+    if (s->todo)
+        return (rk_turn){.stage = RK_DECIDE, .seats = s->todo, .sealed = seal(s)};
+    return (rk_turn){.stage = s->phase == AUF_END ? RK_OVER : RK_ROLL};
+}
+
+/* ---- legal moves ---- */
+
+static void chance_moves(const auf_data *d, const auf_state *s, rk_moves *out)
+{
+    rk_move m = {.seat = RK_CHANCE};
+    if (s->phase == AUF_DRAW_CITY) {
+        m.verb = AUF_V_DRAW_CITY;
+        rk_moves_mask(out, m, 0, s->candidates);
+    } else if (s->phase == AUF_REVEAL) {
+        m.verb = AUF_V_DRAW_CARD;
+        rk_moves_mask(out, m, 0, auf_next_cards(d, s));
+    } else if (s->phase == AUF_PAYOUT) {
+        m.verb = AUF_V_DRAW_PAYOUT;
+        rk_moves_mask(out, m, 0, s->payouts ? s->payouts : (1u << AUF_PAYOUTS) - 1);
+    } else if (s->phase == AUF_EVENT) {
+        m.verb = AUF_V_DRAW_EVENT;
+        rk_moves_mask(out, m, 0, s->events);
+    }
+}
+
+static void one(rk_moves *out, rk_move m, int verb)
+{
+    m.verb = (uint8_t)verb;
+    rk_moves_one(out, m);
+}
+
+static void some(rk_moves *out, rk_move m, int verb, uint64_t values)
+{
+    m.verb = (uint8_t)verb;
+    rk_moves_mask(out, m, 0, values);
+}
+
+static void range(rk_moves *out, rk_move m, int verb, int low, int high)
+{
+    m.verb = (uint8_t)verb;
+    m.arg[0] = (uint16_t)low;
+    if (low <= high)
+        rk_moves_range(out, m, 0, (unsigned)high);
+}
+
+static void window_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+{
+    if (!s->demand[m.seat]) {
+        auf_list_demands(d, s, m.seat, out);
+        return;
+    }
+    some(out, m, AUF_V_TOKEN, auf_tokens_left(d, s, m.seat));
+    if (auf_may_scandal(d, s, m.seat))
+        one(out, m, AUF_V_SCANDAL);
+    one(out, m, AUF_V_SEAL);
+}
+
+static void intent_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+{
+    uint64_t legal = auf_legal_intents(d, s);
+    some(out, m, AUF_V_PAYOUT, legal & 15);
+    some(out, m, AUF_V_AUCTION, legal >> AUF_I_AUCTION);
+}
+
+static void bid_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+{
+    one(out, m, AUF_V_BID);
+    range(out, m, AUF_V_BID, auf_bid_least(d, s), auf_bid_most(s, m.seat));
+}
+
+static void lot_moves(const auf_state *s, rk_move m, rk_moves *out)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < AUF_LOTS; i++)
+        if (s->lots[i] != AUF_NONE)
+            cards |= 1ull << s->lots[i];
+    some(out, m, AUF_V_LOT, cards);
+}
+
+static void partner_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+{
+    int card = s->declared[m.seat].card;
+    if (auf_can_alone(d, s, m.seat, card))
+        one(out, m, AUF_V_ALONE);
+    some(out, m, AUF_V_PARTNER, auf_partners(d, s, m.seat, card));
+}
+
+static uint64_t one_of(uint64_t legal, int obey)
+{
+    return obey ? legal & 1ull << (obey - AUF_D_FIRST) : legal;
+}
+
+static void decision_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+{
+    int low, high;
+    switch ((auf_phase)s->phase) {
+    case AUF_TALK: one(out, m, AUF_V_READY); break;
+    case AUF_BALLOT: some(out, m, AUF_V_VOTE, s->candidates & ~(1u << m.seat)); break;
+    case AUF_WINDOW: window_moves(d, s, m, out); break;
+    case AUF_ANSWER:
+        some(out, m, AUF_V_ACCEPT_FOLDER, auf_acceptable(d, s));
+        if (auf_may_refuse(d, s))
+            one(out, m, AUF_V_REFUSE);
+        break;
+    case AUF_SUBV: some(out, m, AUF_V_RECIPIENT, auf_recipients(s)); break;
+    case AUF_INTENT:
+    case AUF_FINAL: intent_moves(d, s, m, out); break;
+    case AUF_PICK: lot_moves(s, m, out); break;
+    case AUF_BID: bid_moves(d, s, m, out); break;
+    case AUF_AWARD: some(out, m, AUF_V_AWARD, one_of(auf_tied(s), s->obey)); break;
+    case AUF_SITE:
+        some(out, m, AUF_V_SITE, auf_building_sites(d, s, m.seat));
+        one(out, m, AUF_V_DECLINE);
+        break;
+    case AUF_CARD:
+        some(out, m, AUF_V_CARD, auf_declarable(d, s, m.seat));
+        one(out, m, AUF_V_PASS);
+        break;
+    case AUF_RC_SITE: some(out, m, AUF_V_SITE, auf_free_sites(d, s)); break;
+    case AUF_PARTNER: partner_moves(d, s, m, out); break;
+    case AUF_SHARE:
+        auf_share_range(d, s, &low, &high);
+        range(out, m, AUF_V_SHARE, low, high);
+        break;
+    case AUF_SIDE: range(out, m, AUF_V_SIDE, 0, auf_side_most(d, s)); break;
+    case AUF_REPLY:
+        one(out, m, AUF_V_ACCEPT);
+        one(out, m, AUF_V_DECLINE);
+        break;
+    case AUF_PRIORITY: some(out, m, AUF_V_PRIORITY, one_of(auf_rivals(s), s->obey)); break;
+    case AUF_TARGET: some(out, m, AUF_V_TARGET, one_of(auf_targets(d, s), s->obey)); break;
+    case AUF_CITY_HALL: some(out, m, AUF_V_SITE, (1ull << AUF_COMMUNITIES) - 1); break;
+    case AUF_DRAW_CITY:
+    case AUF_REVEAL:
+    case AUF_PAYOUT:
+    case AUF_EVENT:
+    case AUF_END: break;
+    }
+}
+
+void auf_moves(const void *data, const void *state, int seat, rk_moves *out)
+{
+    const auf_state *s = state;
+    rk_moves_clear(out);
+    if (seat == RK_CHANCE)
+        chance_moves(data, s, out);
+    else if (seat < AUF_SEATS && s->todo >> seat & 1)
+        decision_moves(data, s, (rk_move){.seat = (uint8_t)seat}, out);
+}
+
+/* ---- playing ---- */
+
+static void play_site(const auf_data *d, auf_state *s, int place)
+{
+    if (s->phase == AUF_SITE) {
+        auf_play_site(d, s, place);
+    } else if (s->phase == AUF_RC_SITE) {
+        auf_play_rc_site(d, s, place);
+    } else {
+        s->hall = (uint8_t)place; /* AUF-15.6 */
+        s->phase = AUF_END;
+        s->todo = 0;
+    }
+}
+
+static void play_decline(const auf_data *d, auf_state *s)
+{
+    if (s->phase == AUF_SITE)
+        auf_play_site(d, s, AUF_NONE);
+    else
+        auf_play_reply(d, s, false);
+}
+
+static void auf_play(const void *data, void *state, rk_move m)
+{
+    const auf_data *d = data;
+    auf_state      *s = state;
+    int             a = m.arg[0];
+    switch (m.verb) {
+    case AUF_V_READY: auf_play_ready(d, s, m.seat); break;
+    case AUF_V_VOTE: auf_play_vote(d, s, m.seat, a); break;
+    case AUF_V_NONE: auf_play_demand(d, s, m.seat, 0); break;
+    case AUF_V_SUB:
+    case AUF_V_KEEP:
+    case AUF_V_PAY:
+    case AUF_V_NOPAY:
+    case AUF_V_AUC:
+    case AUF_V_AUCHAS:
+    case AUF_V_AUCNOT:
+    case AUF_V_DAWARD:
+    case AUF_V_DPRIO:
+    case AUF_V_DTARGET:
+    case AUF_V_FREE: auf_play_demand(d, s, m.seat, auf_demand_of(d, s, m)); break;
+    case AUF_V_TOKEN: auf_play_token(d, s, m.seat, a); break;
+    case AUF_V_SCANDAL: auf_play_token(d, s, m.seat, d->scandal_of[m.seat]); break;
+    case AUF_V_SEAL: auf_play_seal(d, s, m.seat); break;
+    case AUF_V_ACCEPT_FOLDER: auf_play_answer(d, s, a); break;
+    case AUF_V_REFUSE: auf_play_answer(d, s, AUF_NONE); break;
+    case AUF_V_RECIPIENT: auf_play_recipient(d, s, a); break;
+    case AUF_V_PAYOUT: auf_play_intent(d, s, a); break;
+    case AUF_V_AUCTION: auf_play_intent(d, s, AUF_I_AUCTION + a); break;
+    case AUF_V_LOT: auf_play_lot(d, s, a); break;
+    case AUF_V_BID: auf_play_bid(d, s, m.seat, a); break;
+    case AUF_V_AWARD: auf_play_award(d, s, a); break;
+    case AUF_V_SITE: play_site(d, s, a); break;
+    case AUF_V_DECLINE: play_decline(d, s); break;
+    case AUF_V_CARD: auf_play_card(d, s, a); break;
+    case AUF_V_PASS: auf_play_card(d, s, AUF_NONE); break;
+    case AUF_V_ALONE: auf_play_partner(d, s, m.seat); break;
+    case AUF_V_PARTNER: auf_play_partner(d, s, a); break;
+    case AUF_V_SHARE: auf_play_share(d, s, a); break;
+    case AUF_V_SIDE: auf_play_side(d, s, a); break;
+    case AUF_V_ACCEPT: auf_play_reply(d, s, true); break;
+    case AUF_V_PRIORITY: auf_play_priority(d, s, a); break;
+    case AUF_V_TARGET: auf_play_target(d, s, a); break;
+    case AUF_V_DRAW_CARD: auf_play_reveal(d, s, a); break;
+    case AUF_V_DRAW_PAYOUT: auf_play_payout(d, s, a); break;
+    case AUF_V_DRAW_EVENT: auf_play_event(d, s, a); break;
+    case AUF_V_DRAW_CITY: auf_elect(d, s, a); break;
+    default: assert(false); /* no move of this game */
+    }
+}
+
+/* Counted phase by phase, with everything that can happen happening always. A READY given again after
+ * UNREADY is not counted: table actions are as many as people like. */
+static uint32_t auf_bound(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    uint32_t n = setup->seats, rounds = (uint32_t)setup->option[AUF_OPT_EVENTS] + 1;
+    uint32_t talk = setup->option[AUF_OPT_TALK] == AUF_TALK_OFF ? 0 : n;
+    uint32_t election = (uint32_t)setup->option[AUF_OPT_BALLOTS] * (talk + n) + 1;
+    uint32_t window = (n - 1) * 32 + 1;
+    uint32_t lot = 1 + talk + n + window + 1 + 1;
+    uint32_t office = 2 * election + talk + window + n + 1 + talk + window + 1 + 3 + 3 * lot + 6;
+    uint32_t event = 1 + lot + window + 1;
+    uint32_t pass = talk + n * 3 * 6 + n;
+    return rounds * (office + event) + (rounds + 22) * pass + 22 * (window + 1) + 1;
+}
+
+/* Search copies the core alone. */
+static void auf_detach(void *state)
+{
+    auf_state *s = state;
+    s->annex = 0;
+}
+
+/* ---- the tables ---- */
+
+static const rk_kind kinds[] = {
+    [AUF_K_CITY] = {.name = "city", .count = AUF_SEATS},
+    [AUF_K_CATEGORY] = {.name = "category", .count = AUF_CATEGORIES},
+    [AUF_K_CATEGORY_ALL] = {.name = "category or *", .count = AUF_CATEGORIES + 1},
+    [AUF_K_MULTISET] = {.name = "categories", .count = AUF_MULTISETS, .rest = true},
+    [AUF_K_CARD] = {.name = "project card", .count = AUF_CARDS},
+    [AUF_K_PLACE] = {.name = "community", .count = AUF_COMMUNITIES},
+    [AUF_K_TOKEN] = {.name = "token", .count = AUF_TOKENS},
+    [AUF_K_PAYOUT] = {.name = "payout card", .count = AUF_PAYOUTS},
+    [AUF_K_EVENT] = {.name = "event card", .count = AUF_EVENTS},
+    [AUF_K_MONEY] = {.name = "money", .unit = AUF_UNIT},
+    [AUF_K_DEAL] = {.name = "deal", .mark = '#'},
+    [AUF_K_PROMISE] = {.name = "promise", .mark = '#', .parts = AUF_PARTS},
+    [AUF_K_VERDICT] = {.name = "verdict", .count = 2},
+    [AUF_K_WORD + 0] = {.name = "none", .count = 1},
+    [AUF_K_WORD + 1] = {.name = "sub", .count = 1},
+    [AUF_K_WORD + 2] = {.name = "keep", .count = 1},
+    [AUF_K_WORD + 3] = {.name = "pay", .count = 1},
+    [AUF_K_WORD + 4] = {.name = "nopay", .count = 1},
+    [AUF_K_WORD + 5] = {.name = "auc", .count = 1},
+    [AUF_K_WORD + 6] = {.name = "auchas", .count = 1},
+    [AUF_K_WORD + 7] = {.name = "aucnot", .count = 1},
+    [AUF_K_WORD + 8] = {.name = "award", .count = 1},
+    [AUF_K_WORD + 9] = {.name = "prio", .count = 1},
+    [AUF_K_WORD + 10] = {.name = "target", .count = 1},
+    [AUF_K_WORD + 11] = {.name = "free", .count = 1},
+    [AUF_K_PROJECT] = {.name = "project", .count = AUF_PROJECTS},
+    [AUF_K_DEMAND] = {.name = "demand", .count = 64 * 6},
+    [AUF_K_EVENT_TEXT] = {.name = "event text", .count = AUF_EVENTS},
+    {0},
+};
+
+static const rk_verb verbs[] = {
+    [AUF_V_READY] = {"ready", 0, 0, {0}},
+    [AUF_V_VOTE] = {"vote", 0, 1, {AUF_K_CITY}},
+    [AUF_V_NONE] = {"demand", 0, 1, {AUF_K_WORD}},
+    [AUF_V_SUB] = {"demand", 0, 3, {AUF_K_WORD + 1, AUF_K_MONEY, AUF_K_CITY}},
+    [AUF_V_KEEP] = {"demand", 0, 1, {AUF_K_WORD + 2}},
+    [AUF_V_PAY] = {"demand", 0, 2, {AUF_K_WORD + 3, AUF_K_CATEGORY}},
+    [AUF_V_NOPAY] = {"demand", 0, 2, {AUF_K_WORD + 4, AUF_K_CATEGORY_ALL}},
+    [AUF_V_AUC] = {"demand", 0, 2, {AUF_K_WORD + 5, AUF_K_MULTISET}},
+    [AUF_V_AUCHAS] = {"demand", 0, 2, {AUF_K_WORD + 6, AUF_K_CATEGORY}},
+    [AUF_V_AUCNOT] = {"demand", 0, 2, {AUF_K_WORD + 7, AUF_K_CATEGORY}},
+    [AUF_V_DAWARD] = {"demand", 0, 2, {AUF_K_WORD + 8, AUF_K_CITY}},
+    [AUF_V_DPRIO] = {"demand", 0, 2, {AUF_K_WORD + 9, AUF_K_CITY}},
+    [AUF_V_DTARGET] = {"demand", 0, 2, {AUF_K_WORD + 10, AUF_K_PLACE}},
+    [AUF_V_FREE] = {"demand", RK_V_TEXT, 1, {AUF_K_WORD + 11}},
+    [AUF_V_TOKEN] = {"token", 0, 1, {AUF_K_TOKEN}},
+    [AUF_V_SCANDAL] = {"scandal", 0, 0, {0}},
+    [AUF_V_SEAL] = {"seal", 0, 0, {0}},
+    [AUF_V_ACCEPT_FOLDER] = {"accept", 0, 1, {AUF_K_CITY}},
+    [AUF_V_REFUSE] = {"refuse", 0, 0, {0}},
+    [AUF_V_RECIPIENT] = {"recipient", 0, 1, {AUF_K_CITY}},
+    [AUF_V_PAYOUT] = {"payout", 0, 1, {AUF_K_CATEGORY}},
+    [AUF_V_AUCTION] = {"auction", 0, 1, {AUF_K_MULTISET}},
+    [AUF_V_LOT] = {"lot", 0, 1, {AUF_K_CARD}},
+    [AUF_V_BID] = {"bid", 0, 1, {AUF_K_MONEY}},
+    [AUF_V_AWARD] = {"award", 0, 1, {AUF_K_CITY}},
+    [AUF_V_SITE] = {"site", 0, 1, {AUF_K_PLACE}},
+    [AUF_V_DECLINE] = {"decline", 0, 0, {0}},
+    [AUF_V_CARD] = {"card", 0, 1, {AUF_K_CARD}},
+    [AUF_V_PASS] = {"pass", 0, 0, {0}},
+    [AUF_V_ALONE] = {"alone", 0, 0, {0}},
+    [AUF_V_PARTNER] = {"partner", 0, 1, {AUF_K_CITY}},
+    [AUF_V_SHARE] = {"share", 0, 1, {AUF_K_MONEY}},
+    [AUF_V_SIDE] = {"side", 0, 1, {AUF_K_MONEY}},
+    [AUF_V_ACCEPT] = {"accept", 0, 0, {0}},
+    [AUF_V_PRIORITY] = {"priority", 0, 1, {AUF_K_CITY}},
+    [AUF_V_TARGET] = {"target", 0, 1, {AUF_K_PLACE}},
+    [AUF_V_DRAW_CARD] = {"draw", RK_V_CHANCE, 1, {AUF_K_CARD}},
+    [AUF_V_DRAW_PAYOUT] = {"draw", RK_V_CHANCE, 1, {AUF_K_PAYOUT}},
+    [AUF_V_DRAW_EVENT] = {"draw", RK_V_CHANCE, 1, {AUF_K_EVENT}},
+    [AUF_V_DRAW_CITY] = {"draw", RK_V_CHANCE, 1, {AUF_K_CITY}},
+    [AUF_V_SAY] = {"say", RK_V_ASIDE | RK_V_TEXT, 0, {0}},
+    [AUF_V_GIVE] = {"give", RK_V_ASIDE, 2, {AUF_K_CITY, AUF_K_MONEY}},
+    [AUF_V_PROPOSE] = {"propose", RK_V_ASIDE | RK_V_TEXT, 0, {0}},
+    [AUF_V_ACCEPT_DEAL] = {"accept", RK_V_ASIDE, 1, {AUF_K_DEAL}},
+    [AUF_V_DECLINE_DEAL] = {"decline", RK_V_ASIDE, 1, {AUF_K_DEAL}},
+    [AUF_V_WITHDRAW] = {"withdraw", RK_V_ASIDE, 1, {AUF_K_DEAL}},
+    [AUF_V_JUDGE] = {"judge", RK_V_ASIDE, 2, {AUF_K_PROMISE, AUF_K_VERDICT}},
+    [AUF_V_UNREADY] = {"unready", RK_V_ASIDE, 0, {0}},
+    {0},
+};
+
+static const rk_option options[] = {
+    [AUF_OPT_EVENTS] = {.name = "events_in_play", .low = 3, .high = AUF_EVENTS, .def = 14, .rule = "AUF-2.4"},
+    [AUF_OPT_BALLOTS] = {.name = "max_ballots", .low = 1, .high = 9, .def = 3, .rule = "AUF-4.5"},
+    [AUF_OPT_WINDOWS] = {.name = "bribe_windows",
+                         .values = {"W1", "W2", "W3", "W4", "W5"},
+                         .set = true,
+                         .must = 2,
+                         .def = 31,
+                         .rule = "AUF-12.1"},
+    [AUF_OPT_BINDING] = {.name = "bribe_binding", .values = {"on", "off"}, .rule = "AUF-12.8"},
+    [AUF_OPT_SCOPE] = {.name = "inspection_scope", .values = {"round", "office"}, .rule = "AUF-11.1"},
+    [AUF_OPT_CLEAN] = {.name = "clean_inspection", .values = {"redraw", "fizzle"}, .rule = "AUF-11.2"},
+    [AUF_OPT_STACK] = {.name = "ruhrcity_stack", .values = {"once", "each"}, .rule = "AUF-10.2"},
+    [AUF_OPT_IDLE] = {.name = "idle_great_cities", .values = {"closed", "open"}, .rule = "AUF-2.3"},
+    [AUF_OPT_TRADING] = {.name = "card_trading", .values = {"off", "on"}, .rule = "AUF-9.2"},
+    [AUF_OPT_TREASURY] = {.name = "open_treasury", .values = {"off", "on"}, .rule = "AUF-17.2"},
+    [AUF_OPT_TALK] = {.name = "talk", .values = {"full", "money", "off"}, .rule = "AUF-16.10"},
+    [AUF_OPT_CITY_CHOICE] = {.name = "city_choice", .values = {"fixed", "lobby", "random"}, .rule = "AUF-2.1"},
+    {0},
+};
+
+const rk_game auf_game = {
+    .id = "aufruhr",
+    .prefix = "AUF",
+    .grammar_rule = "AUF-19.3",
+    .min_seats = 4,
+    .max_seats = AUF_SEATS,
+    .state_size = sizeof(auf_state),
+    .annex_size = sizeof(auf_annex),
+    .data_size = sizeof(auf_data),
+    .kinds = kinds,
+    .verbs = verbs,
+    .options = options,
+    .start = auf_start,
+    .turn = auf_turn,
+    .moves = auf_moves,
+    .play = auf_play,
+    .why_not = auf_why_not,
+    .score = auf_score,
+    .show = auf_show,
+    .load = auf_load,
+    .guess = auf_guess,
+    .check = auf_check,
+    .value = auf_value,
+    .fallback = auf_fallback,
+    .bound = auf_bound,
+    .id_of = auf_id_of,
+    .label = auf_label,
+    .describe = auf_describe,
+    .tell = auf_tell,
+    .draw = auf_draw,
+    .read = auf_read,
+    .aside = auf_aside,
+    .note = auf_note,
+    .chatter = auf_chatter,
+    .detach = auf_detach,
+};

@@ -1,0 +1,109 @@
+/* score.c: section 15 of the rules: points, stars, who wins. */
+#include "games/aufruhr/internal.h"
+
+#include <string.h>
+
+/* AUF-15.3: bribe tokens of other colours, in the folder and covered. A scandal has no stars. */
+int auf_stars(const auf_data *d, const auf_state *s, int seat)
+{
+    int n = 0;
+    for (uint64_t t = (s->folder[seat] | s->covered[seat]) & ~d->tokens_of[seat]; t; t &= t - 1)
+        n += d->stars[__builtin_ctzll(t)];
+    return n;
+}
+
+/* AUF-15.4 */
+void auf_bonus(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
+{
+    int stars[AUF_SEATS] = {0}, first = 0, second = 0, firsts = 0;
+    for (int p = 0; p < s->seats; p++) {
+        stars[p] = auf_stars(d, s, p);
+        if (stars[p] > first) {
+            second = first;
+            first = stars[p];
+            firsts = 1;
+        } else if (stars[p] == first) {
+            firsts++;
+        } else if (stars[p] > second) {
+            second = stars[p];
+        }
+    }
+    for (int p = 0; p < AUF_SEATS; p++) {
+        out[p] = 0;
+        if (stars[p] && stars[p] == first)
+            out[p] = d->bonus[0];
+        else if (stars[p] && stars[p] == second && firsts == 1)
+            out[p] = d->bonus[1];
+    }
+}
+
+static void add_projects(const auf_data *d, const auf_state *s, int p, rk_score *out)
+{
+    int of[AUF_KINDS] = {0}, joint = 0;
+    for (int i = AUF_INITIAL + 2 * p; i < AUF_INITIAL + 2 * p + 2; i++)
+        of[d->card[i].kind] += d->kind[d->card[i].kind].points;
+    for (int c = 0; c < AUF_CARDS; c++) {
+        if (s->where[c] >= AUF_COMMUNITIES)
+            continue;
+        const auf_kind_values *k = &d->kind[d->card[c].kind];
+        if (auf_owner(s, c) == p || auf_partner(s, c) == p) {
+            if (auf_partner(s, c) == AUF_NONE)
+                of[d->card[c].kind] += k->points;
+            else
+                joint += k->points_joint;
+        }
+    }
+    rk_score_add(out, p, "AUF-15.2", "aufruhr.score.municipal", of[AUF_SMALL] + of[AUF_BIG], false);
+    if (of[AUF_RC_SMALL] + of[AUF_RC_NEGATIVE])
+        rk_score_add(out, p, "AUF-9.6", "aufruhr.score.small", of[AUF_RC_SMALL] + of[AUF_RC_NEGATIVE], false);
+    if (of[AUF_RC_BIG])
+        rk_score_add(out, p, "AUF-X9", "aufruhr.score.big_alone", of[AUF_RC_BIG], false);
+    if (joint)
+        rk_score_add(out, p, "AUF-13.6", "aufruhr.score.joint", joint, false);
+}
+
+/* AUF-15.5: points, then cash, then stars. */
+static int compare(const auf_data *d, const auf_state *s, const rk_score *score, int p, int q)
+{
+    if (score->points[p] != score->points[q])
+        return score->points[p] - score->points[q];
+    if (s->cash[p] != s->cash[q])
+        return s->cash[p] > s->cash[q] ? 1 : -1;
+    return auf_stars(d, s, p) - auf_stars(d, s, q);
+}
+
+void auf_score(const void *data, const void *state, rk_score *out)
+{
+    const auf_data  *d = data;
+    const auf_state *s = state;
+    int              bonus[AUF_SEATS];
+    memset(out, 0, sizeof *out);
+    out->parties = s->seats;
+    auf_bonus(d, s, bonus);
+    for (int p = 0; p < s->seats; p++) {
+        add_projects(d, s, p, out);
+        if (bonus[p])
+            rk_score_add(out, p, "AUF-15.4", "aufruhr.score.bonus", bonus[p], false);
+        rk_score_add(out, p, "AUF-15.3", "aufruhr.score.stars", auf_stars(d, s, p), true);
+        rk_score_add(out, p, "AUF-15.5", "aufruhr.score.cash", (int32_t)s->cash[p] * AUF_UNIT, true);
+    }
+    for (int p = 0; p < s->seats; p++) {
+        out->rank[p] = 1;
+        for (int q = 0; q < s->seats; q++)
+            out->rank[p] = (uint8_t)(out->rank[p] + (compare(d, s, out, q, p) > 0));
+        if (out->rank[p] == 1)
+            out->winners |= auf_bit(p);
+    }
+}
+
+/* AUF-15.6: with a shared victory more rounds in office, then the lower seat. */
+int auf_hall_chooser(const auf_data *d, const auf_state *s)
+{
+    rk_score score;
+    int      who = -1;
+    auf_score(d, s, &score);
+    for (int p = 0; p < s->seats; p++)
+        if (score.winners >> p & 1 && (who < 0 || s->office[p] > s->office[who]))
+            who = p;
+    return who;
+}

@@ -1,0 +1,124 @@
+/* talk.h: table talk of AUFRUHR! (AUF-16): open deals, the record of promises, every folder handed in. All of it
+ * lies in the annex behind the state; the core says whether it is there. */
+#ifndef AUF_TALK_H
+#define AUF_TALK_H
+
+#include "games/aufruhr/aufruhr.h"
+
+typedef enum {
+    AUF_P_VOTE,
+    AUF_P_SUBV,
+    AUF_P_PAYOUT,
+    AUF_P_AUCTION,
+    AUF_P_NOPAYOUT,
+    AUF_P_NOBID,
+    AUF_P_AWARD,
+    AUF_P_MONEY,
+    AUF_P_COOP,
+    AUF_P_KEEPOUT,
+    AUF_P_FREE,
+    AUF_PROMISES
+} auf_promise_kind;
+
+enum { AUF_OPEN, AUF_KEPT, AUF_BROKEN, AUF_VOID };
+
+enum {
+    AUF_TEXT = 120, /* characters of a FREE demand or promise */
+    AUF_TEXT_BYTES = 4 * AUF_TEXT + 4,
+    AUF_SAY = 280,
+    AUF_DEALS_EACH = 3, /* open proposals of a mayor (AUF-16.4) */
+    AUF_DEALS = AUF_DEALS_EACH * AUF_SEATS,
+    AUF_DEAL_TRANSFERS = 8, /* AUF-16.14 */
+    AUF_DEAL_PROMISES = 6,
+    AUF_DEAL_NUMBERS = 8000,
+    AUF_PARTS = 8, /* "#3.1": deal * AUF_PARTS + part - 1 */
+    AUF_RECORD = 96,
+    AUF_TEXTS = 48,
+    AUF_ARCHIVE = (AUF_SEATS - 1) * AUF_ACCEPTED
+};
+
+typedef struct {
+    uint16_t deal;
+    uint8_t  part, kind, promisor, parties;
+    uint8_t  other, category, card, place; /* AUF_NONE where the kind has none */
+    uint8_t  last;                         /* round */
+    uint8_t  status;
+    uint8_t  met;    /* NOBID: there was such a lot */
+    uint8_t  text;   /* AUF_NONE, or which of the texts */
+    uint16_t amount; /* in units */
+    uint32_t given;  /* MONEY: so far */
+} auf_promise;
+
+typedef struct {
+    uint8_t  from, to, card, spare; /* card: AUF_NONE for money */
+    uint16_t amount;
+} auf_transfer;
+
+typedef struct {
+    uint16_t     number; /* 0: no deal here */
+    uint8_t      proposer, parties, accepted, transfers, promises, spare;
+    auf_transfer transfer[AUF_DEAL_TRANSFERS];
+    auf_promise  promise[AUF_DEAL_PROMISES];
+} auf_deal;
+
+typedef struct {
+    uint64_t tokens;
+    uint8_t  demand, giver, lm, round, window, accepted; /* demand 0: not known */
+    int8_t   shift;
+    uint8_t  spare;
+} auf_archived;
+
+typedef struct {
+    auf_archived archive[AUF_ARCHIVE];              /* every folder handed in (AUF-17.5) */
+    uint64_t     texts;                             /* which of text[] are in use */
+    auf_deal     deal[AUF_DEALS];                   /* open ones, oldest first */
+    auf_promise  record[AUF_RECORD];                /* promises of concluded deals, oldest first */
+    uint16_t     archived, deals, recorded, number; /* number: of the last deal */
+    uint16_t     kept[AUF_SEATS], broken[AUF_SEATS], voided[AUF_SEATS];
+    uint8_t      said[AUF_SEATS]; /* a FREE demand of the open window has a text */
+    uint8_t      spare[6];
+    char         demand_text[AUF_SEATS][AUF_TEXT_BYTES];
+    char         text[AUF_TEXTS][AUF_TEXT_BYTES];
+} auf_annex;
+
+_Static_assert(sizeof(auf_promise) == 20 && sizeof(auf_transfer) == 6 && sizeof(auf_deal) == 8 + 48 + 120, "no padding");
+_Static_assert(sizeof(auf_annex)
+                   == AUF_ARCHIVE * 16 + 8 + AUF_DEALS * 176 + AUF_RECORD * 20 + 8 + 36 + 12
+                          + (AUF_SEATS + AUF_TEXTS) * AUF_TEXT_BYTES,
+               "no padding");
+
+static inline auf_annex *auf_annex_of(auf_state *s)
+{
+    return (auf_annex *)(void *)(s + 1);
+}
+
+static inline const auf_annex *auf_annex_in(const auf_state *s)
+{
+    return (const auf_annex *)(const void *)(s + 1);
+}
+
+/* record.c: the record of promises (AUF-16.7); all do nothing without an annex */
+void auf_record_votes(const auf_data *d, auf_state *s);
+void auf_record_subventions(const auf_data *d, auf_state *s);
+void auf_record_intent(const auf_data *d, auf_state *s);
+void auf_record_bids(const auf_data *d, auf_state *s);
+void auf_record_award(auf_state *s, uint8_t tied, int city);
+void auf_record_money(auf_state *s, int from, int to, int amount);
+void auf_record_build(const auf_data *d, auf_state *s, int owner, const auf_declaration *decl);
+void auf_record_round(auf_state *s); /* at the end of a round */
+void auf_record_offers(auf_state *s, int accepted);
+void auf_judge(auf_state *s, auf_promise *p, int status);
+void auf_forget_text(auf_annex *x, int text);
+
+/* talk.c, deal.c: table actions (AUF-16) */
+bool   auf_table_open(const auf_state *s); /* AUF-16.3 */
+rk_why auf_aside(const void *data, void *state, rk_move move, const char *text, bool commit);
+rk_why auf_note(const void *data, void *state, rk_move move, const char *text, bool commit);
+bool   auf_chatter(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+rk_why auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
+                     char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES]);
+rk_why auf_read_promise(const auf_data *d, const auf_state *s, const char *text, auf_promise *out, char kept[AUF_TEXT_BYTES]);
+void   auf_write_deal(const auf_data *d, const auf_annex *x, const auf_deal *deal, rk_text *out);
+void   auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promise *p, rk_text *out);
+
+#endif

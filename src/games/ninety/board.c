@@ -1,0 +1,334 @@
+/* board.c: the campaign at a terminal: where am I, what is near, what is on, how do the regions
+ * stand, and what can I still do today. Candidates are numbered from 1, as they are named. */
+#include "engine/render.h"
+#include "games/ninety/ninety.h"
+
+#include <string.h>
+
+typedef struct {
+    const nin_data  *d;
+    const nin_state *s;
+    int              me; /* whose eyes: the viewer, or the candidate in turn for everybody else */
+    rk_reader        reader;
+    rk_text         *out;
+} board;
+
+static void line(const board *b, rk_msg msg)
+{
+    rk_render(&b->reader, &msg, b->out);
+    rk_text_char(b->out, '\n');
+}
+
+static void words(const board *b, const char *key)
+{
+    rk_render_key(&b->reader, key, b->out);
+}
+
+static void label(const board *b, int kind, int value)
+{
+    nin_label(b->d, kind, value, b->reader.lang, b->out);
+}
+
+/* ---- heading ---- */
+
+static void heading(const board *b)
+{
+    const nin_state *s = b->s;
+    if (s->phase < NIN_DRAW)
+        line(b, RK_MSG("ninety.board.set_up"));
+    else if (s->phase >= NIN_ALLOT)
+        line(b, RK_MSG("ninety.board.election"));
+    else
+        line(b, RK_MSG("ninety.board.day", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day), RK_SEAT("seat", s->seat),
+                       RK_NUM("ap", s->ap)));
+    if (b->me < 0 || s->turf[b->me] == NIN_NO)
+        return;
+    const nin_turf *t = &b->d->turf[s->turf[b->me]];
+    line(b, RK_MSG("ninety.board.you_are", RK_SEAT("seat", b->me), RK_ITEM("turf", NIN_K_TURF, s->turf[b->me]),
+                   RK_ITEM("a", NIN_K_HOOD, t->hood[0]), RK_ITEM("b", NIN_K_HOOD, t->hood[1]),
+                   RK_ITEM("c", NIN_K_HOOD, t->hood[2])));
+    if (s->bio[b->me] != NIN_NO_BIO)
+        line(b, RK_MSG("ninety.board.bio", RK_ITEM("bio", NIN_K_BIO, s->bio[b->me]), RK_ITEM("rule", NIN_K_RULE, s->bio[b->me])));
+}
+
+/* ---- candidates ---- */
+
+static void candidates(const board *b)
+{
+    const nin_state *s = b->s;
+    words(b, "ninety.board.candidates");
+    rk_text_char(b->out, '\n');
+    for (int p = 0; p < s->seats; p++) {
+        bool turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT && p == s->seat;
+        rk_text_addf(b->out, "%s%d ", turn ? "> " : "  ", p + 1);
+        if (s->bio[p] != NIN_NO_BIO) {
+            label(b, NIN_K_BIO, s->bio[p]);
+            rk_text_add(b->out, ", ");
+        }
+        if (s->turf[p] == NIN_NO) {
+            words(b, "ninety.board.no_turf");
+            rk_text_char(b->out, '\n');
+            continue;
+        }
+        int    coffee = nin_count(nin_and(s->kept[p], nin_coffee_cards()));
+        rk_msg home = RK_MSG("ninety.board.home", RK_ITEM("turf", NIN_K_TURF, s->turf[p]));
+        rk_render(&b->reader, &home, b->out);
+        rk_text_add(b->out, "\n      ");
+        line(b, RK_MSG("ninety.board.stock", RK_ITEM("place", NIN_K_PLACE, s->at[p]), RK_AMOUNT("cash", s->cash[p] * NIN_UNIT),
+                       RK_NUM("canvassers", s->canvassers[p]), RK_NUM("cards", nin_count(s->kept[p]) - coffee),
+                       RK_NUM("coffee", coffee)));
+    }
+}
+
+/* ---- regions ---- */
+
+/* Votes of each candidate and, in brackets, the bonus as it stands. */
+static void regions(const board *b)
+{
+    const nin_state *s = b->s;
+    nin_tally        t;
+    nin_tally_of(b->d, s, &t);
+    size_t from = b->out->len;
+    words(b, "ninety.board.regions");
+    rk_text_pad(b->out, from, 43);
+    for (int p = 0; p < s->seats; p++)
+        rk_text_addf(b->out, "%5d%s", p + 1, p + 1 < s->seats ? "     " : "");
+    rk_text_char(b->out, '\n');
+    for (int r = 0; r < NIN_REGIONS; r++) {
+        from = b->out->len;
+        rk_text_add(b->out, "  ");
+        label(b, NIN_K_REGION, r);
+        rk_text_pad(b->out, from, 30);
+        for (int i = 0; i < s->seats; i++)
+            rk_text_addf(b->out, "%s%d", i ? "/" : "", b->d->region[r].bonus[i]);
+        rk_text_pad(b->out, from, 43);
+        for (int p = 0; p < s->seats; p++)
+            rk_text_addf(b->out, "%5d (%2d)", t.votes[p][r], t.bonus[p][r]);
+        rk_text_char(b->out, '\n');
+    }
+    from = b->out->len;
+    rk_text_add(b->out, "  ");
+    words(b, "ninety.board.points");
+    rk_text_pad(b->out, from, 43);
+    for (int p = 0; p < s->seats; p++)
+        rk_text_addf(b->out, "%5d%s", t.points[p], p + 1 < s->seats ? "     " : "");
+    rk_text_char(b->out, '\n');
+}
+
+/* ---- the map: where blocks lie ---- */
+
+/* "1:SLL 3:L", candidates from 1; a dot for each free place. */
+static void blocks_at(const board *b, int x)
+{
+    const nin_state *s = b->s;
+    if (nin_has(s->closed, x)) {
+        words(b, x == b->d->downtown ? "ninety.board.downtown" : "ninety.board.turf");
+        return;
+    }
+    int used = 0;
+    for (int p = 0; p < s->seats; p++) {
+        int solid = nin_solid_at(s, p, x), lean = nin_lean_at(s, p, x);
+        if (!solid && !lean)
+            continue;
+        rk_text_addf(b->out, "%s%d:", used ? " " : "", p + 1);
+        rk_text_addn(b->out, &"SSLLL"[NIN_MOST_SOLID - solid], (size_t)(solid + lean));
+        used += solid + lean;
+    }
+    if (!used)
+        words(b, "ninety.board.open");
+}
+
+static void map(const board *b)
+{
+    words(b, "ninety.board.map");
+    rk_text_char(b->out, '\n');
+    for (int r = 0; r < NIN_REGIONS; r++) {
+        nin_set here = nin_and(b->s->all[0], b->d->region[r].set);
+        if (!nin_any(here))
+            continue;
+        size_t from = b->out->len, start = from;
+        rk_text_add(b->out, "  ");
+        label(b, NIN_K_REGION, r);
+        rk_text_pad(b->out, from, 30);
+        for (bool more = false; nin_any(here); nin_drop(&here, nin_lowest(here)), more = true) {
+            int x = nin_lowest(here);
+            rk_text_add(b->out, more ? ";" : "");
+            if (rk_columns(b->out->at + start, b->out->len - start) > 66) {
+                rk_text_char(b->out, '\n');
+                start = b->out->len;
+                rk_text_pad(b->out, start, 30);
+            } else if (more) {
+                rk_text_char(b->out, ' ');
+            }
+            label(b, NIN_K_HOOD, x);
+            rk_text_char(b->out, ' ');
+            blocks_at(b, x);
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* ---- the schedule ---- */
+
+static void schedule(const board *b)
+{
+    const nin_state *s = b->s;
+    if (s->schedule[0] == NIN_NO)
+        return;
+    words(b, "ninety.board.schedule");
+    rk_text_char(b->out, '\n');
+    for (int k = 0; k < NIN_SCHEDULE && s->schedule[k] != NIN_NO; k++) {
+        int    card = s->schedule[k];
+        size_t from = b->out->len;
+        rk_text_addf(b->out, "  %d  ", k + 1);
+        label(b, NIN_K_HOOD, card);
+        if (b->me >= 0)
+            rk_text_addf(b->out, " (%d)", nin_has(nin_here(b->d, s, b->me), card) ? 0 : nin_steps(b->d, s, b->me, card));
+        rk_text_pad(b->out, from, 34);
+        label(b, NIN_K_CARD, card);
+        if (s->guest[k] != NIN_NO) {
+            rk_msg guest = RK_MSG("ninety.board.guest", RK_SEAT("seat", s->guest[k]));
+            rk_text_add(b->out, "  ");
+            rk_render(&b->reader, &guest, b->out);
+        }
+        rk_text_add(b->out, "\n       ");
+        label(b, NIN_K_EFFECT, card);
+        if (s->guest[k] != NIN_NO) {
+            rk_text_char(b->out, ' ');
+            label(b, NIN_K_PENALTY, card);
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* ---- what is near ---- */
+
+static int steps_to(const board *b, int place)
+{
+    const nin_state *s = b->s;
+    int              at = s->at[b->me];
+    if (place == NIN_HOME)
+        return at == NIN_HOME ? 0 : b->d->steps_home[s->links][s->turf[b->me]][at];
+    if (at == place)
+        return 0;
+    return nin_steps(b->d, s, b->me, place);
+}
+
+/* Neighborhoods one and two points away, and Downtown and home wherever they are. */
+static void near_me(const board *b)
+{
+    const nin_state *s = b->s;
+    nin_set          mine = b->d->turf[s->turf[b->me]].set;
+    rk_text_add(b->out, "  ");
+    line(b, RK_MSG("ninety.board.ways", RK_NUM("home", steps_to(b, NIN_HOME)), RK_NUM("downtown", steps_to(b, b->d->downtown))));
+    for (int far = 1; far <= 2; far++) {
+        size_t start = b->out->len;
+        bool   some = false;
+        rk_msg head = RK_MSG("ninety.board.near", RK_NUM("n", far));
+        rk_text_add(b->out, "  ");
+        rk_render(&b->reader, &head, b->out);
+        rk_text_pad(b->out, start, 11);
+        for (int x = 0; x < NIN_SPACES; x++) {
+            if (nin_has(mine, x < NIN_HOODS ? x : NIN_HOME) || (x >= NIN_HOODS && (s->links || far > 1)) || steps_to(b, x) != far)
+                continue;
+            rk_text_add(b->out, some ? "," : "");
+            if (rk_columns(b->out->at + start, b->out->len - start) > 64) {
+                rk_text_char(b->out, '\n');
+                start = b->out->len;
+                rk_text_pad(b->out, start, 12);
+            } else {
+                rk_text_char(b->out, ' ');
+            }
+            label(b, NIN_K_PLACE, x);
+            if (x < NIN_HOODS) {
+                rk_text_add(b->out, " [");
+                blocks_at(b, x);
+                rk_text_char(b->out, ']');
+            }
+            some = true;
+        }
+        if (!some) {
+            rk_text_char(b->out, ' ');
+            words(b, "ninety.board.nothing");
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+/* What the points of this turn can still do. */
+static void can_do(const board *b)
+{
+    const nin_state *s = b->s;
+    int              at = s->at[b->me], events = 0, mails = nin_count(nin_mailable(b->d, s, b->me));
+    for (int k = 0; k < NIN_SCHEDULE && s->schedule[k] != NIN_NO; k++)
+        events += nin_has(nin_here(b->d, s, b->me), s->schedule[k]) || steps_to(b, s->schedule[k]) <= s->ap;
+    int room = 0;
+    if (at < NIN_HOODS && nin_has(nin_room(s, b->me), at)) {
+        int all = 0, own = nin_lean_at(s, b->me, at) + nin_solid_at(s, b->me, at);
+        for (int i = 0; i < NIN_MOST_BLOCKS; i++)
+            all += nin_has(s->all[i], at);
+        room = 3 - own < 4 - all ? 3 - own : 4 - all;
+        room = room < s->canvassers[b->me] ? room : s->canvassers[b->me];
+        room = room < s->ap ? room : s->ap;
+    }
+    line(b, RK_MSG("ninety.board.can", RK_NUM("ap", s->ap), RK_NUM("canvass", room), RK_NUM("events", events),
+                   RK_NUM("mails", mails),
+                   RK_TERM("recruit", s->done & NIN_DID_RECRUIT ? "ninety.board.done" : "ninety.board.open_yet"),
+                   RK_TERM("fundraise", s->done & NIN_DID_FUNDRAISE ? "ninety.board.done" : "ninety.board.open_yet")));
+}
+
+static void surroundings(const board *b)
+{
+    const nin_state *s = b->s;
+    int              at = s->at[b->me];
+    rk_msg           here = RK_MSG("ninety.board.here", RK_ITEM("place", NIN_K_PLACE, at));
+    rk_render(&b->reader, &here, b->out);
+    if (at < NIN_HOODS) {
+        rk_text_add(b->out, " [");
+        blocks_at(b, at);
+        rk_text_char(b->out, ']');
+    }
+    rk_text_char(b->out, '\n');
+    near_me(b);
+    if (b->me == s->seat && s->phase == NIN_ACT)
+        can_do(b);
+}
+
+/* ---- Election Day: one's own allotment only (NIN-16.3) ---- */
+
+static void allotment(const board *b, int viewer)
+{
+    const nin_state *s = b->s;
+    for (int p = 0; p < s->seats; p++) {
+        bool   own = viewer == p || viewer == RK_ALL || s->phase > NIN_ALLOT;
+        size_t from = b->out->len;
+        rk_text_addf(b->out, "  %d ", p + 1);
+        if (s->allotted[p] == NIN_REGIONS)
+            words(b, "ninety.board.finished");
+        rk_text_pad(b->out, from, 16);
+        for (int r = 0; own && r < s->allotted[p]; r++) {
+            label(b, NIN_K_REGION, r);
+            rk_text_addf(b->out, " %d  ", s->allot[p][r]);
+        }
+        rk_text_char(b->out, '\n');
+    }
+}
+
+void nin_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+{
+    const nin_state *s = state;
+    bool             turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT;
+    int              me = viewer >= 0 && viewer < s->seats ? viewer : turn ? s->seat : -1;
+    board            b = {data, s, me, {&nin_game, data, lang, NULL, 0}, out};
+    heading(&b);
+    candidates(&b);
+    regions(&b);
+    if (s->phase > NIN_TURF)
+        map(&b);
+    if (turn)
+        schedule(&b);
+    if (turn && me >= 0)
+        surroundings(&b);
+    if (s->phase >= NIN_ALLOT)
+        allotment(&b, viewer);
+}

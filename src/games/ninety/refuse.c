@@ -1,0 +1,336 @@
+/* refuse.c: why a move is not legal: the table of refusals, NIN-17.9, line by line. Whether it is
+ * legal is the business of nin_moves alone; this file only finds the rule that forbids it. */
+#include "games/ninety/ninety.h"
+
+static bool is_p4(int verb)
+{
+    return verb >= NIN_V_TRAVEL && verb <= NIN_V_END_TURN;
+}
+
+static bool is_paid(int verb)
+{
+    return verb == NIN_V_TRAVEL || verb == NIN_V_CANVASS || verb == NIN_V_MUDSLING || verb == NIN_V_RIDE_HOME;
+}
+
+/* ---- line 4: somebody else decides ---- */
+
+static rk_why not_your_decision(const nin_state *s, rk_move m)
+{
+    if (s->phase == NIN_EXPIRED || s->phase == NIN_SNATCHED)
+        return RK_NO("NIN-13.3", "ninety.why.invitee", RK_SEAT("seat", s->victim));
+    if (s->phase == NIN_ALLOT)
+        return RK_NO("NIN-15.2", "ninety.why.allot_done");
+    if (s->phase < NIN_DRAW)
+        return s->phase == NIN_PICK_BIO    ? RK_NO("NIN-18.7", "ninety.why.not_you", RK_SEAT("seat", s->seat))
+               : s->phase == NIN_PICK_TURF ? RK_NO("NIN-18.8", "ninety.why.not_you", RK_SEAT("seat", s->seat))
+                                           : RK_NO("NIN-3.7", "ninety.why.not_you", RK_SEAT("seat", s->seat));
+    if (m.verb == NIN_V_ATTEND)
+        return RK_NO("NIN-12.3", "ninety.why.not_you", RK_SEAT("seat", s->seat));
+    return RK_NO("NIN-5.2", "ninety.why.not_you", RK_SEAT("seat", s->seat));
+}
+
+/* ---- line 5: the wrong moment ---- */
+
+static rk_why wrong_p4(const nin_state *s, int verb)
+{
+    if (s->phase >= NIN_DRAW && s->phase <= NIN_ROLL)
+        return RK_NO("NIN-5.1", "ninety.why.before_dice");
+    if (s->phase == NIN_WINDOW)
+        return is_paid(verb) ? RK_NO("NIN-8.1", "ninety.why.points", RK_NUM("n", 0)) : RK_NO("NIN-8.3", "ninety.why.no_points");
+    if (s->phase == NIN_CLOSING)
+        return RK_NO("NIN-18.4", "ninety.why.closing");
+    if (s->phase >= NIN_EITHER && s->phase <= NIN_CHEF)
+        return RK_NO("NIN-12.1", "ninety.why.reward_first");
+    return RK_NO("NIN-17.8", "ninety.why.moment");
+}
+
+static rk_why wrong_moment(const nin_state *s, int verb)
+{
+    if (s->phase == NIN_EXPIRED || s->phase == NIN_SNATCHED)
+        return RK_NO("NIN-13.3", "ninety.why.penalty_first");
+    if (is_p4(verb))
+        return wrong_p4(s, verb);
+    switch (verb) {
+    case NIN_V_PICK_BIO: return RK_NO("NIN-18.7", "ninety.why.moment");
+    case NIN_V_PICK_TURF: return RK_NO("NIN-18.8", "ninety.why.moment");
+    case NIN_V_SEED: return RK_NO("NIN-3.7", "ninety.why.moment");
+    case NIN_V_PENALTY: return RK_NO("NIN-13.3", "ninety.why.no_penalty");
+    case NIN_V_BONUS:
+    case NIN_V_DECLINE: return RK_NO("NIN-7.1", "ninety.why.no_bonus");
+    case NIN_V_JUMP: return RK_NO("NIN-7.5", "ninety.why.no_jump");
+    case NIN_V_OPTION: return RK_NO("NIN-12.4", "ninety.why.no_either");
+    case NIN_V_YES:
+    case NIN_V_NO: return RK_NO("NIN-14.9", "ninety.why.no_chef");
+    case NIN_V_ALLOT: return RK_NO("NIN-15.2", "ninety.why.no_allot");
+    default: return RK_NO("NIN-17.8", "ninety.why.moment");
+    }
+}
+
+/* True if the verb stands in the row of the present decision point (section 17). */
+static bool in_row(const nin_state *s, int verb)
+{
+    switch ((nin_phase)s->phase) {
+    case NIN_PICK_BIO: return verb == NIN_V_PICK_BIO;
+    case NIN_PICK_TURF: return verb == NIN_V_PICK_TURF;
+    case NIN_SEED: return verb == NIN_V_SEED;
+    case NIN_EXPIRED:
+    case NIN_SNATCHED: return verb == NIN_V_PENALTY;
+    case NIN_BONUS: return verb == NIN_V_BONUS || verb == NIN_V_DECLINE;
+    case NIN_SOLIDIFY: return verb == NIN_V_PICK;
+    case NIN_PURGE: return verb == NIN_V_REMOVE || verb == NIN_V_STOP;
+    case NIN_JUMP: return verb == NIN_V_JUMP;
+    case NIN_ACT: return is_p4(verb);
+    case NIN_WINDOW: return verb == NIN_V_ATTEND || verb == NIN_V_END_TURN;
+    case NIN_CLOSING: return verb == NIN_V_MAIL || verb == NIN_V_END_TURN;
+    case NIN_EITHER: return verb == NIN_V_OPTION;
+    case NIN_LEAN:
+    case NIN_FIRM: return verb == NIN_V_PICK || verb == NIN_V_STOP;
+    case NIN_MUD: return verb == NIN_V_REMOVE || verb == NIN_V_STOP;
+    case NIN_CHEF: return verb == NIN_V_YES || verb == NIN_V_NO;
+    case NIN_ALLOT: return verb == NIN_V_ALLOT;
+    case NIN_FIRST:
+    case NIN_BIO:
+    case NIN_TURF:
+    case NIN_SEED_CARDS:
+    case NIN_DRAW:
+    case NIN_WEEKEND:
+    case NIN_ROLL:
+    case NIN_RECRUIT:
+    case NIN_FUNDRAISE:
+    case NIN_DIE:
+    case NIN_END: break;
+    }
+    return false;
+}
+
+/* ---- the right moment: what is wrong with it? ---- */
+
+/* No block may be placed in x by the candidate in turn. */
+static rk_why no_room(const nin_data *d, const nin_state *s, int x)
+{
+    if (x == d->downtown)
+        return RK_NO("NIN-2.6", "ninety.why.downtown");
+    if (nin_has(s->closed, x))
+        return RK_NO("NIN-2.9", "ninety.why.turf", RK_ITEM("place", NIN_K_HOOD, x));
+    return RK_NO("NIN-10.4", "ninety.why.full", RK_ITEM("place", NIN_K_HOOD, x));
+}
+
+static rk_why no_travel(const nin_data *d, const nin_state *s, int to)
+{
+    int     at = s->at[s->seat], ap = s->ap;
+    nin_set turf = d->turf[s->turf[s->seat]].set;
+    if (to >= NIN_PLACES)
+        return RK_NO("NIN-9.1", "ninety.why.no_place");
+    if (to < NIN_HOODS && nin_has(turf, to))
+        return RK_NO("NIN-17.2", "ninety.why.say_home");
+    if (s->links && to >= NIN_HOODS && to != NIN_HOME)
+        return RK_NO("NIN-18.2", "ninety.why.no_stop");
+    if (to == at)
+        return RK_NO("NIN-9.1", "ninety.why.there_already");
+    if (s->links) {
+        nin_state rich = *s;
+        rich.ap = NIN_FAR;
+        bool discount;
+        if (nin_has(nin_targets(d, &rich), to))
+            return RK_NO("NIN-8.1", "ninety.why.points_need", RK_NUM("n", nin_price(d, s, to, &discount)), RK_NUM("ap", ap));
+    }
+    if (at < NIN_HOODS && to < NIN_HOODS && nin_has(d->barred[at], to))
+        return RK_NO("NIN-2.2", "ninety.why.cliff", RK_ITEM("place", NIN_K_PLACE, to));
+    return s->links ? RK_NO("NIN-18.2", "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to))
+                    : RK_NO("NIN-9.1", "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to));
+}
+
+static bool on_crossing(const nin_state *s)
+{
+    return s->at[s->seat] >= NIN_HOODS && s->at[s->seat] != NIN_HOME;
+}
+
+static rk_why no_canvass(const nin_data *d, const nin_state *s)
+{
+    int x = s->at[s->seat];
+    if (on_crossing(s))
+        return RK_NO("NIN-2.4", "ninety.why.crossing");
+    if (x == NIN_HOME || x == d->downtown)
+        return RK_NO("NIN-10.3", "ninety.why.no_blocks_here");
+    if (nin_has(s->closed, x))
+        return RK_NO("NIN-2.9", "ninety.why.turf", RK_ITEM("place", NIN_K_HOOD, x));
+    if (!s->canvassers[s->seat])
+        return RK_NO("NIN-10.1", "ninety.why.no_canvasser");
+    return RK_NO("NIN-10.4", "ninety.why.full", RK_ITEM("place", NIN_K_HOOD, x));
+}
+
+/* An opponent's lean block in x; `rule` is the one that asks for it. */
+static rk_why no_victim(const nin_data *d, const nin_state *s, int x, int of, const char *rule)
+{
+    if (of >= s->seats)
+        return RK_NO(rule, "ninety.why.nobody");
+    if (of == s->seat)
+        return RK_NO(rule, "ninety.why.own_block");
+    if (nin_has(s->lean[of][0], x) && !nin_has(nin_removable(d, s, of), x))
+        return RK_NO("NIN-14.13", "ninety.why.shield", RK_SEAT("seat", of));
+    return RK_NO(rule, "ninety.why.no_block", RK_SEAT("seat", of), RK_ITEM("place", NIN_K_HOOD, x));
+}
+
+static rk_why no_mudsling(const nin_data *d, const nin_state *s, int of)
+{
+    int x = s->at[s->seat];
+    if (on_crossing(s))
+        return RK_NO("NIN-2.4", "ninety.why.crossing");
+    if (x == NIN_HOME || x == d->downtown)
+        return RK_NO("NIN-10.3", "ninety.why.no_blocks_here");
+    return no_victim(d, s, x, of, "NIN-10.2");
+}
+
+/* Own lean, fewer than two solid; `rule` is the one that asks for it. */
+static rk_why not_firmable(const nin_state *s, int x, const char *rule)
+{
+    if (x >= NIN_HOODS)
+        return RK_NO(rule, "ninety.why.no_hood");
+    if (!nin_has(s->lean[s->seat][0], x))
+        return RK_NO(rule, "ninety.why.no_own_lean", RK_ITEM("place", NIN_K_HOOD, x));
+    return RK_NO("NIN-10.4", "ninety.why.two_solid", RK_ITEM("place", NIN_K_HOOD, x));
+}
+
+static rk_why no_mail(const nin_data *d, const nin_state *s, int x)
+{
+    if (x < NIN_HOODS && nin_has(nin_firmable(s, s->seat), x))
+        return RK_NO("NIN-17.1", "ninety.why.money", RK_AMOUNT("n", nin_mail_price(d, s, s->seat, x) * NIN_UNIT));
+    return not_firmable(s, x, "NIN-11.3");
+}
+
+static rk_why no_attend(const nin_data *d, const nin_state *s, int space)
+{
+    if (space < 1 || space > NIN_SCHEDULE || s->schedule[space - 1] == NIN_NO)
+        return RK_NO("NIN-12.1", "ninety.why.no_card");
+    if (on_crossing(s))
+        return RK_NO("NIN-2.4", "ninety.why.crossing");
+    if (nin_has(nin_here(d, s, s->seat), s->schedule[space - 1]))
+        return RK_NO("NIN-18.3", "ninety.why.not_entered");
+    return RK_NO("NIN-12.1", "ninety.why.not_there", RK_ITEM("place", NIN_K_HOOD, s->schedule[space - 1]));
+}
+
+static rk_why no_coffee(const nin_state *s)
+{
+    if (s->coffee != NIN_KEEP)
+        return RK_NO("NIN-18.6", "ninety.why.no_coffee");
+    return s->done & NIN_DID_COFFEE ? RK_NO("NIN-11.4", "ninety.why.coffee_twice") : RK_NO("NIN-11.4", "ninety.why.no_coffee");
+}
+
+static rk_why no_ride(const nin_data *d, const nin_state *s)
+{
+    const nin_bio *bio = nin_bio_of(d, s, s->seat);
+    if (!bio->ride_cost)
+        return RK_NO("NIN-14.14", "ninety.why.no_driver");
+    if (s->at[s->seat] == NIN_HOME)
+        return RK_NO("NIN-14.14", "ninety.why.home_already");
+    if (s->done & NIN_DID_RIDE)
+        return RK_NO("NIN-14.14", "ninety.why.ride_twice");
+    return RK_NO("NIN-8.1", "ninety.why.points_need", RK_NUM("n", bio->ride_cost), RK_NUM("ap", s->ap));
+}
+
+static rk_why no_bonus(const nin_state *s, int bonus)
+{
+    if (bonus == NIN_B_SOLIDIFY && s->offer >> bonus & 1)
+        return RK_NO("NIN-7.3", "ninety.why.nothing_to_solidify");
+    if (bonus == NIN_B_PURGE && s->offer >> bonus & 1)
+        return RK_NO("NIN-7.4", "ninety.why.nothing_to_purge");
+    if (bonus < NIN_BONUSES && s->offer && !(s->offer & (s->offer - 1)) && (bonus >> 1) == (__builtin_ctz(s->offer) >> 1))
+        return RK_NO("NIN-14.11", "ninety.why.bonus_twice");
+    return RK_NO("NIN-7.1", "ninety.why.other_row");
+}
+
+static rk_why no_jump(const nin_data *d, const nin_state *s, int to)
+{
+    if (to < NIN_HOODS && nin_has(d->turf[s->turf[s->seat]].set, to))
+        return RK_NO("NIN-17.2", "ninety.why.say_home");
+    return RK_NO("NIN-7.5", "ninety.why.jump");
+}
+
+static rk_why no_seed(const nin_data *d, const nin_state *s, int x)
+{
+    if (x >= NIN_HOODS)
+        return RK_NO("NIN-3.7", "ninety.why.no_hood");
+    if (x == s->pick)
+        return RK_NO("NIN-3.7", "ninety.why.seed_twice");
+    return no_room(d, s, x);
+}
+
+static rk_why no_pick(const nin_data *d, const nin_state *s, int x)
+{
+    if (s->phase == NIN_SOLIDIFY)
+        return not_firmable(s, x, "NIN-7.3");
+    if (x >= NIN_HOODS || !nin_has(d->scope[s->card][nin_effect_now(d, s)->at], x))
+        return RK_NO("NIN-12.4", "ninety.why.scope");
+    return s->phase == NIN_LEAN ? no_room(d, s, x) : not_firmable(s, x, "NIN-12.4");
+}
+
+static rk_why no_remove(const nin_data *d, const nin_state *s, int x, int of)
+{
+    bool        purge = s->phase == NIN_PURGE;
+    const char *rule = purge ? "NIN-7.4" : "NIN-12.4";
+    if (x >= NIN_HOODS)
+        return RK_NO(rule, "ninety.why.no_hood");
+    if (!purge && !nin_has(d->scope[s->card][nin_effect_now(d, s)->at], x))
+        return RK_NO("NIN-12.4", "ninety.why.scope");
+    return no_victim(d, s, x, of, rule);
+}
+
+/* Line 6 and all below: the acting candidate, an action of this row, and yet not possible. */
+static rk_why not_possible(const nin_data *d, const nin_state *s, rk_move m)
+{
+    int a = m.arg[0];
+    switch (m.verb) {
+    case NIN_V_PICK_BIO: return RK_NO("NIN-18.7", "ninety.why.one_of_two");
+    case NIN_V_PICK_TURF: return RK_NO("NIN-18.8", "ninety.why.one_of_two");
+    case NIN_V_SEED: return no_seed(d, s, a);
+    case NIN_V_PENALTY: return RK_NO("NIN-13.3", "ninety.why.penalty");
+    case NIN_V_BONUS: return no_bonus(s, a);
+    case NIN_V_PICK: return no_pick(d, s, a);
+    case NIN_V_REMOVE: return no_remove(d, s, a, m.arg[1]);
+    case NIN_V_STOP: return RK_NO("NIN-7.4", "ninety.why.first_removal");
+    case NIN_V_JUMP: return no_jump(d, s, a);
+    case NIN_V_TRAVEL: return no_travel(d, s, a);
+    case NIN_V_CANVASS: return no_canvass(d, s);
+    case NIN_V_MUDSLING: return no_mudsling(d, s, a);
+    case NIN_V_MAIL: return no_mail(d, s, a);
+    case NIN_V_RECRUIT:
+        return on_crossing(s)               ? RK_NO("NIN-2.4", "ninety.why.crossing")
+               : s->at[s->seat] != NIN_HOME ? RK_NO("NIN-11.1", "ninety.why.recruit_home")
+                                            : RK_NO("NIN-11.1", "ninety.why.recruit_twice");
+    case NIN_V_FUNDRAISE:
+        return on_crossing(s)                  ? RK_NO("NIN-2.4", "ninety.why.crossing")
+               : s->at[s->seat] != d->downtown ? RK_NO("NIN-11.2", "ninety.why.fundraise_downtown")
+                                               : RK_NO("NIN-11.2", "ninety.why.fundraise_twice");
+    case NIN_V_ATTEND: return no_attend(d, s, a);
+    case NIN_V_COFFEE: return no_coffee(s);
+    case NIN_V_RIDE_HOME: return no_ride(d, s);
+    case NIN_V_OPTION: return RK_NO("NIN-12.4", "ninety.why.one_of_two");
+    case NIN_V_ALLOT: return RK_NO("NIN-15.2", "ninety.why.allot_left", RK_NUM("n", nin_unallotted(s, m.seat)));
+    default: return RK_NO("NIN-17.8", "ninety.why.moment");
+    }
+}
+
+rk_why nin_why_not(const void *data, const void *state, rk_move m)
+{
+    const nin_data  *d = data;
+    const nin_state *s = state;
+    rk_moves         legal;
+    rk_turn          turn = nin_game.turn(d, s);
+    nin_moves(d, s, m.seat, &legal);
+    if (rk_moves_has(&legal, m))
+        return RK_FINE;
+    if (m.verb >= NIN_VERBS)
+        return RK_NO("NIN-17.8", "ninety.why.moment");
+    if (m.seat == RK_CHANCE || m.verb >= NIN_V_FIRST)
+        return RK_NO("NIN-17.7", "ninety.why.chance");
+    if (m.seat >= s->seats)
+        return RK_NO("NIN-17.8", "ninety.why.no_seat");
+    for (int i = nin_game.verbs[m.verb].args; i < RK_ARGS; i++)
+        if (m.arg[i])
+            return RK_NO("NIN-17.8", "ninety.why.moment");
+    if (turn.stage == RK_DECIDE && !(turn.seats >> m.seat & 1))
+        return not_your_decision(s, m);
+    if (turn.stage != RK_DECIDE || !in_row(s, m.verb))
+        return wrong_moment(s, m.verb);
+    return not_possible(d, s, m);
+}

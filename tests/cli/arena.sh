@@ -1,0 +1,145 @@
+# The arena: fair to equals, the same with any number of threads and after a kill; reports in both languages.
+program=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+bad=0
+fault() { echo "$*"; bad=1; }
+# expect CODE TEXT COMMAND...: the command ends with CODE and says TEXT on standard error
+expect() {
+    code=$1 text=$2
+    shift 2
+    "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    got=$?
+    [ "$got" = "$code" ] || { fault "exit code $got, expected $code: $*"; cat "$dir/err"; }
+    grep -qF -- "$text" "$dir/err" || { fault "did not say \"$text\": $*"; cat "$dir/err"; }
+    if grep -qE 'Sanitizer|runtime error' "$dir/err"; then fault "sanitizer: $*"; cat "$dir/err"; fi
+}
+# Everything but the time that thinking took.
+timeless() { sed 's/"seconds_per_decision":[^,}]*//g' "$1"; }
+
+# equals: every one of them at the fair share, within the interval
+"$program" arena stimmvieh --bots greedy,greedy,greedy,greedy --blocks 30 --seed 4 --threads 2 --json >"$dir/equal" || bad=1
+python3 - "$dir/equal" <<'P' || fault "a bot against itself is not at its fair share"
+import json, sys
+r = json.load(open(sys.argv[1]))
+assert r["games"] == 120 and r["fair_share"] == 0.25, r
+for e in r["entrants"]:
+    assert e["games"] == 120 and e["wins"]["low"] <= 0.25 <= e["wins"]["high"], e
+    assert e["elo"]["low"] <= 0 <= e["elo"]["high"], e
+assert abs(sum(e["wins"]["is"] for e in r["entrants"]) - 1) < 1e-9
+P
+
+# greedy beats random; a list shorter than the table; the record in the folder
+arena="$program arena stimmvieh --seats 3 --bots greedy,random --blocks 24 --seed 9"
+$arena --threads 3 --out "$dir/whole" --json >"$dir/three" || bad=1
+python3 - "$dir/three" <<'P' || fault "greedy does not beat random"
+import json, sys
+r = json.load(open(sys.argv[1]))
+g, x = r["entrants"]
+assert g["wins"]["low"] > r["fair_share"] > x["wins"]["high"] and g["elo"]["low"] > x["elo"]["high"], r
+assert (g["games"], x["games"], r["games"]) == (144, 72, 72) and r["order"] == [0, 1] and g["above_next"] == 1, r
+assert r["parties"][3]["automaton"] and abs(sum(p["wins"]["is"] for p in r["parties"]) - 1) < 1e-9, r
+P
+$arena --json >"$dir/one" || bad=1
+[ "$(timeless "$dir/one")" = "$(timeless "$dir/three")" ] || fault "threads change the results"
+cmp -s "$dir/three" "$dir/whole/result.json" || fault "result.json is not what --json prints"
+
+# resumed: after a torn line, after nothing, and with nothing left to do
+mkdir "$dir/torn" "$dir/empty"
+head -c 9000 "$dir/whole/games.jsonl" >"$dir/torn/games.jsonl"
+head -c 100 "$dir/whole/games.jsonl" >"$dir/empty/games.jsonl"
+for again in torn empty whole; do
+    $arena --resume --out "$dir/$again" --json >"$dir/resumed" || bad=1
+    [ "$(timeless "$dir/one")" = "$(timeless "$dir/resumed")" ] || fault "$again: resuming changes the results"
+    [ "$(wc -l <"$dir/$again/games.jsonl")" = 25 ] || fault "$again: games.jsonl has not one line a block"
+done
+
+# killed and interrupted in the middle, then resumed
+long="$program arena goofspiel --bots search:20,greedy,random,random,easy --seed 3 --blocks 16"
+for signal in KILL TERM; do
+    $long --threads 2 --out "$dir/$signal" >/dev/null 2>"$dir/err" &
+    pid=$!
+    n=0
+    while [ "$n" -lt 200 ] && [ "$(cat "$dir/$signal/games.jsonl" 2>/dev/null | wc -l)" -lt 3 ]; do
+        sleep 0.02
+        n=$((n + 1))
+    done
+    kill -$signal $pid
+    wait $pid 2>/dev/null
+    [ $signal = KILL ] || grep -q 'interrupted.*--resume goes on' "$dir/err" || fault "interrupted: $(cat "$dir/err")"
+    [ "$(wc -l <"$dir/$signal/games.jsonl")" -lt 17 ] || fault "$signal came too late to show anything"
+    $long --threads 2 --resume --out "$dir/$signal" --json >"$dir/$signal.json" || bad=1
+done
+$long --json >"$dir/straight" || bad=1
+for signal in KILL TERM; do
+    [ "$(timeless "$dir/straight")" = "$(timeless "$dir/$signal.json")" ] || fault "resuming after $signal changes the results"
+done
+
+# a bot that crashes forfeits, and the report says so; one in Python plays game after game
+"$program" arena stimmvieh --seats 3 --bots 'random,exec:exit 1,random' --blocks 1 >"$dir/crash" || bad=1
+grep -q 'exec:exit 1: 39 of 39 decisions were forfeited' "$dir/crash" || { fault "forfeits"; cat "$dir/crash"; }
+"$program" arena stimmvieh --seats 3 --bots "exec:python3 $2/examples/bots/careful.py,random,random" --blocks 2 --json >"$dir/python" || bad=1
+python3 -c 'import json, sys; e = json.load(sys.stdin)["entrants"][0]; assert e["forfeits"] == 0 and e["decisions"] > 0, e' <"$dir/python" || fault "the Python bot forfeits"
+
+# balance: sums are right, threads change nothing
+balance="$program balance stimmvieh --bot greedy --games 40 --seed 2"
+$balance --json >"$dir/b1" || bad=1
+$balance --json --threads 3 --out "$dir/whole" >"$dir/b3" || bad=1
+cmp -s "$dir/b1" "$dir/b3" || fault "threads change the balance"
+python3 - "$dir/b1" <<'P' || fault "the balance does not add up"
+import json, sys
+r = json.load(open(sys.argv[1]))
+assert r["games"] == 40 and abs(sum(p["wins"]["is"] for p in r["parties"]) - 1) < 1e-9, r
+f = r["figures"]
+assert f["decisions"]["mean"] == 40 and f["winner"]["mean"] > f["second"]["mean"] > f["last"]["mean"], f
+assert len(r["items"]) == 41 and all(i["kind"] == "card" and 0 < i["holders"] <= 40 for i in r["items"]), r["items"]
+d = [i["difference"] for i in r["items"]]
+assert d == sorted(d, reverse=True)
+P
+"$program" balance goofspiel --bot random --games 5 --lang de | grep -q 'Gerechter Anteil der Siege' || fault "balance without holdings"
+
+# reports: whole pages, nothing from outside, in both languages
+$arena --resume --out "$dir/empty" --lang de >"$dir/german" || bad=1
+grep -q 'Gerechter Anteil' "$dir/german" || fault "the table is not in German"
+python3 - "$dir/whole/report.html" "$dir/whole/balance.html" "$dir/empty/report.html" <<'P' || fault "a report is not as it should be"
+import re, sys, xml.etree.ElementTree as tree
+for path, plots, lang in zip(sys.argv[1:], (4, 5, 4), ("en", "en", "de")):
+    page = open(path, encoding="utf-8").read()
+    assert f'<html lang="{lang}">' in page and page.endswith("</html>\n"), path
+    assert "prefers-color-scheme:dark" in page and not re.search(r"<script|https?:|src=|\[arena|nan|inf\b", page), path
+    drawn = re.findall(r"<svg.*?</svg>", page, re.S)
+    assert len(drawn) == plots, (path, len(drawn))
+    for svg in drawn:
+        tree.fromstring(svg)
+    for table in re.findall(r"<table>.*?</table>", page, re.S):
+        tree.fromstring(table)
+P
+
+# wrong use
+expect 2 'arena needs one game' "$program" arena
+expect 2 'arena needs --bots' "$program" arena stimmvieh
+expect 2 'names no bot' "$program" arena stimmvieh --bots ,
+expect 2 'no bot "genius"' "$program" arena stimmvieh --bots greedy,genius
+expect 2 'at most 32 bots' "$program" arena stimmvieh --bots "$(printf 'random,%.0s' $(seq 33))"
+expect 2 '--blocks 1 to' "$program" arena stimmvieh --bots random --blocks 0
+expect 2 '3 to 4 players, not 7' "$program" arena stimmvieh --bots random --seats 7
+expect 2 '--resume needs' "$program" arena stimmvieh --bots random --resume
+expect 2 'is there already' $arena --out "$dir/whole"
+expect 2 'other seed' "$program" arena stimmvieh --seats 3 --bots greedy,random --seed 90 --out "$dir/whole" --resume
+expect 2 'other bots' "$program" arena stimmvieh --seats 3 --bots greedy --seed 9 --out "$dir/whole" --resume
+expect 2 'other options' $arena --option campaigns=2 --out "$dir/whole" --resume
+expect 2 'other game' "$program" arena goofspiel --seats 4 --bots greedy,random --seed 9 --out "$dir/whole" --resume
+expect 2 'cannot be made a folder' $arena --out "$dir/one"
+expect 2 'cannot be made a folder' $arena --out /nowhere/at/all
+for line in '{"block":1,"games":[]}' '{"block":-1}' 'nonsense' '[]' ''; do
+    mkdir -p "$dir/odd"
+    { head -n 1 "$dir/whole/games.jsonl"; echo "$line"; } >"$dir/odd/games.jsonl"
+    expect 2 'games.jsonl, line 2' $arena --out "$dir/odd" --resume
+done
+echo 'dear diary' >"$dir/odd/games.jsonl"
+expect 2 'is no record of an arena' $arena --out "$dir/odd" --resume
+expect 2 'balance needs one game' "$program" balance
+expect 2 'no bot "genius"' "$program" balance stimmvieh --bot genius
+expect 2 'there is no game "chess"' "$program" balance chess
+expect 2 '--games 1 to' "$program" balance stimmvieh --games 0
+exit $bad

@@ -1,0 +1,249 @@
+/* words_test.c: what is told at the table of Die Bürgermeister, sentence by sentence. */
+#include "check.h"
+#include "engine/match.h"
+#include "engine/notation.h"
+#include "engine/render.h"
+#include "games/buergermeister/buergermeister.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static rk_dataset set;
+
+typedef struct {
+    rk_teller base;
+    rk_reader reader;
+    rk_text   out;
+} listener;
+
+static void hear(rk_teller *t, const rk_msg *msg)
+{
+    listener *l = (listener *)t;
+    rk_render(&l->reader, msg, &l->out);
+    rk_text_char(&l->out, '\n');
+}
+
+static bgm_state begin(int seats, const char *option)
+{
+    bgm_state s;
+    rk_setup  setup;
+    rk_text   err = RK_TEXT_INIT;
+    assert_true(rk_setup_default(&bgm_game, seats, &setup, &err));
+    if (option)
+        assert_true(rk_setup_set(&bgm_game, &setup, option, &err));
+    bgm_game.start(set.data, &s, &setup);
+    return s;
+}
+
+/* Plays a line; what is told of it must be exactly this. NULL: whatever it is. */
+static void told(bgm_state *s, rk_lang lang, const char *text, const char *want)
+{
+    listener  l = {{hear}, {&bgm_game, set.data, lang, NULL, 0}, RK_TEXT_INIT};
+    rk_line   line;
+    rk_text   err = RK_TEXT_INIT;
+    bgm_state before = *s;
+    CHECK(rk_read_line(&bgm_game, set.data, text, &line, &err), "%s: %s", text, rk_text_str(&err));
+    rk_why why = bgm_game.why_not(set.data, s, line.move);
+    CHECK(!why.rule, "%s is refused by %s", text, why.rule);
+    bgm_game.play(set.data, s, line.move);
+    bgm_game.tell(set.data, &before, line.move, s, RK_PUBLIC, &l.base);
+    CHECK(!want || !strcmp(rk_text_str(&l.out), want), "%s:\n%s", text, rk_text_str(&l.out));
+    rk_text_free(&l.out);
+    rk_text_free(&err);
+}
+
+static unsigned post(const char *code)
+{
+    int p = rk_find_id(&bgm_game, set.data, BGM_K_POST, code);
+    assert_true(p >= 0);
+    return (unsigned)p;
+}
+
+static void a_turn(void **state)
+{
+    (void)state;
+    bgm_state s = begin(4, NULL);
+    told(&s, RK_EN, "* start 0", "The lot says: Player 1 begins.\n");
+    told(&s, RK_EN, "* draw E24", "Player 1 draws a very good card: The Aunt from Döbling.\n");
+    told(&s, RK_EN, "* die 3", "Player 1 rolls a 3, and once more.\n");
+    told(&s, RK_DE, "* die 6", "Spieler 1 würfelt 9 und erhält 900.000 Schilling (Kasse 2.900.000).\n");
+    bgm_put(&s.figures[1], post("KTN-15"));
+    bgm_put(&s.figures[1], post("KTN-22"));
+    bgm_put(&s.figures[3], post("WIE-01"));
+    told(&s, RK_EN, "0 set KTN-07", "Player 1 sets a mayor in Metnitz (KTN-07), Carinthia.\n");
+    told(&s, RK_EN, "0 take s",
+         "Player 1 takes St. Veit an der Glan (KTN-15) and Klagenfurt am Wörthersee (KTN-22) from Player 2.\n");
+    told(&s, RK_DE, "0 set WIE-02", "Spieler 1 setzt einen Bürgermeister in Stammersdorf (WIE-02), Wien.\n");
+    told(&s, RK_DE, "0 take w", "Spieler 1 nimmt Floridsdorf (WIE-01), bisher Spieler 4.\n");
+    told(&s, RK_DE, "* draw E34", "Spieler 2 zieht eine schlechte Karte: Druckfehler.\n");
+    told(&s, RK_EN, "* die 5", "Player 2 rolls 5 and pays 500,000 Schilling (treasury 1,500,000).\n");
+    told(&s, RK_EN, "1 end_turn", "Player 2 sets nothing (pass 1 of 12).\n");
+}
+
+static void trouble(void **state)
+{
+    (void)state;
+    bgm_state s = begin(3, NULL);
+    told(&s, RK_EN, "* start 1", NULL);
+    s.cash[1] = 3;
+    for (unsigned p = 0; p < 9; p++)
+        bgm_put(&s.figures[1], p);
+    told(&s, RK_EN, "* draw E34", NULL);
+    bgm_state few = s;
+    told(&s, RK_EN, "* die 3",
+         "Player 2 owes 300,000 Schilling, pays 150,000 and is 150,000 short.\nPlayer 2 must vacate 3 posts.\n");
+    told(&s, RK_EN, "1 vacate WIE-01", "Player 2 vacates Floridsdorf (WIE-01).\n");
+    told(&s, RK_EN, "1 vacate WIE-02", NULL);
+    told(&s, RK_EN, "1 vacate WIE-03", "Player 2 vacates Grinzing (WIE-03).\nPlayer 2 cannot set a figure in this turn.\n");
+    told(&few, RK_EN, "* die 6",
+         "Player 2 owes 600,000 Schilling, pays 150,000 and is 450,000 short.\n"
+         "Player 2 gives up all that is left in open Länder: 9 posts.\nPlayer 2 cannot set a figure in this turn.\n");
+    /* nothing to give up */
+    few = begin(3, NULL);
+    told(&few, RK_EN, "* start 0", NULL);
+    few.cash[0] = 1;
+    told(&few, RK_EN, "* draw E34", NULL);
+    told(&few, RK_DE, "* die 1",
+         "Spieler 1 schuldet 100.000 Schilling, zahlt 50.000, und es fehlen 50.000.\n50.000 Schilling werden erlassen.\n"
+         "Spieler 1 kann in diesem Zug keine Figur setzen.\n");
+}
+
+/* A full Land, a premium that is shared, the end of the game. */
+static void premiums_and_end(void **state)
+{
+    (void)state;
+    const bgm_data *d = set.data;
+    bgm_state       s = begin(2, "two_player_colours=four_parties");
+    told(&s, RK_DE, "* start 0", "Das Los sagt: Rot beginnt.\n");
+    told(&s, RK_DE, "* draw E01", "Rot zieht eine gute Karte: Abend beim Heurigen.\n");
+    told(&s, RK_DE, "* die 1", NULL);
+    const bgm_land *l = &d->land[8];
+    for (unsigned p = l->first; p < (unsigned)l->first + l->posts - 1u; p++)
+        bgm_put(&s.figures[p % 2 ? 2 : 0], p);
+    for (int land = 0; land < 8; land++) {
+        s.full |= (uint16_t)(1u << land);
+        s.figures[1] = bgm_union(s.figures[1], d->land[land].set);
+    }
+    assert_null(bgm_game.check(d, &s));
+    int red = bgm_count(bgm_common(s.figures[0], l->set)), green = bgm_count(bgm_common(s.figures[2], l->set));
+    assert_int_equal(red + 1, green);
+    told(&s, RK_DE, "0 set BGL-16",
+         "Rot setzt einen Bürgermeister in Jennersdorf (BGL-16), Burgenland.\nAlle Posten sind vergeben: Burgenland.\n"
+         "Rot stellt dort 8 Bürgermeister und erhält 250.000 Schilling.\n"
+         "Grün stellt dort 8 Bürgermeister und erhält 250.000 Schilling.\n"
+         "Alle neun Länder sind vergeben: Die Partie ist zu Ende.\nSpieler 2 gewinnt mit 215 Punkten.\n");
+}
+
+static void two_players(void **state)
+{
+    (void)state;
+    bgm_state s = begin(2, NULL);
+    told(&s, RK_EN, "* start 1", NULL);
+    told(&s, RK_EN, "* draw E01", NULL);
+    told(&s, RK_EN, "* die 1", NULL);
+    told(&s, RK_EN, "1 colour yellow", "Player 2 picks up a figure (Yellow).\n");
+    bgm_put(&s.figures[2], post("KTN-07"));
+    told(&s, RK_EN, "1 set KTN-15", "Player 2 sets a mayor (Yellow) in St. Veit an der Glan (KTN-15), Carinthia.\n");
+    bgm_state t = s;
+    told(&t, RK_EN, "1 decline", "Player 2 takes nothing.\n");
+    told(&s, RK_EN, "1 take n", "Player 2 takes Metnitz (KTN-07) from Player 1.\n");
+    told(&s, RK_EN, "1 end_turn", "");
+}
+
+/* The pile becomes known with draw 54; passes end the game. */
+static void pile_and_stalemate(void **state)
+{
+    (void)state;
+    bgm_state s = begin(3, NULL);
+    told(&s, RK_EN, "* start 0", NULL);
+    s.turns = 53;
+    s.active = 53 % 3;
+    s.passes = 8;
+    s.unseen = 1;
+    for (unsigned i = 0; i < 53; i++)
+        s.order[i] = (uint8_t)(i + 1);
+    assert_null(bgm_game.check(set.data, &s));
+    told(&s, RK_EN, "* draw E01",
+         "Player 3 draws a good card: Evening at the Wine Tavern.\n"
+         "All cards have been seen; from now on they come again in the same order.\n");
+    told(&s, RK_EN, "* die 1", NULL);
+    told(&s, RK_EN, "2 end_turn",
+         "Player 3 sets nothing (pass 9 of 9).\nNobody wants to set any more: the game is over.\n"
+         "Player 3 wins with 0 points.\n");
+}
+
+/* The words of a refusal that name a run. */
+static void refusals(void **state)
+{
+    (void)state;
+    bgm_state s = begin(4, NULL);
+    told(&s, RK_EN, "* start 0", NULL);
+    told(&s, RK_EN, "* draw E01", NULL);
+    told(&s, RK_EN, "* die 1", NULL);
+    static const char *const blue[] = {"KTN-14", "KTN-15", "KTN-16", "KTN-09"};
+    for (int i = 0; i < 4; i++)
+        bgm_put(&s.figures[1], post(blue[i]));
+    told(&s, RK_EN, "0 set KTN-17", NULL);
+    rk_move west = {BGM_V_TAKE, 0, {3}};
+    assert_string_equal(bgm_game.why_not(set.data, &s, west).msg.key, "buergermeister.why.three");
+    bgm_drop(&s.figures[1], post("KTN-14"));
+    assert_string_equal(bgm_game.why_not(set.data, &s, west).msg.key, "buergermeister.why.not_closed");
+    west.arg[1] = 1;
+    assert_string_equal(bgm_game.why_not(set.data, &s, west).rule, "BGM-11.4");
+    rk_msg words = bgm_game.describe(set.data, &s, (rk_move){BGM_V_TAKE, 0, {0}});
+    assert_string_equal(words.key, "buergermeister.move.take");
+}
+
+static void boards(void **state)
+{
+    (void)state;
+    rk_rng rng;
+    rk_rng_seed(&rng, 3, 0);
+    for (int seats = 2; seats <= 4; seats++) {
+        bgm_state s = begin(seats, NULL);
+        for (int i = 0; i < 300 && bgm_game.turn(set.data, &s).stage != RK_OVER; i++) {
+            rk_turn  turn = bgm_game.turn(set.data, &s);
+            rk_moves legal;
+            bgm_game.moves(set.data, &s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+            bgm_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+            if (i % 7)
+                continue;
+            for (int lang = 0; lang < RK_LANGS; lang++) {
+                rk_text out = RK_TEXT_INIT;
+                bgm_game.draw(set.data, &s, 0, (rk_lang)lang, &out);
+                for (const char *p = out.at; *p;) {
+                    size_t n = strcspn(p, "\n");
+                    CHECK(rk_columns(p, n) <= 110, "%d columns: %.*s", rk_columns(p, n), (int)n, p);
+                    p += n + (p[n] == '\n');
+                }
+                rk_text_free(&out);
+            }
+        }
+    }
+}
+
+static int open_set(void **state)
+{
+    (void)state;
+    rk_text err = RK_TEXT_INIT;
+    return rk_dataset_open(&set, &bgm_game, NULL, &err) ? 0 : -1;
+}
+
+static int close_set(void **state)
+{
+    (void)state;
+    rk_dataset_free(&set);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_turn),
+                                       cmocka_unit_test(trouble),
+                                       cmocka_unit_test(premiums_and_end),
+                                       cmocka_unit_test(two_players),
+                                       cmocka_unit_test(pile_and_stalemate),
+                                       cmocka_unit_test(refusals),
+                                       cmocka_unit_test(boards)};
+    return cmocka_run_group_tests(tests, open_set, close_set);
+}
