@@ -44,16 +44,19 @@ class Table:
         self.over = self.over or "score" in e
         return e
 
-    def send(self, v, line):
+    def send(self, v, line, probe=True):
         """Sends, waits for the answer, then lets everybody else ask something, so that all events before it have come."""
         self.ws[v].send(line)
         while self.take(v, self.line(v))["ev"] != "answer":
             pass
         for other in range(len(self.ws)):
-            if other != v:
-                self.ws[other].send("explain nonsense")
-                while self.take(other, self.line(other))["ev"] != "answer":
-                    pass
+            if other != v and probe:
+                self.probe(other)
+
+    def probe(self, v):
+        self.ws[v].send("explain nonsense")
+        while self.take(v, self.line(v))["ev"] != "answer":
+            pass
 
     def outside(self, v):
         """What HTTP tells."""
@@ -69,23 +72,29 @@ def run(program, folder, name, game, seats, secret, seed, rounds):
     """Plays to the rounds-th sealed stage; there the seat `secret` chooses by `seed`. Returns what the others heard since."""
     server = Server(program, os.path.join(folder, name + ".db"), "--insecure-seed", "5", "--max-rate", "100000", "--max-per-address", "1000")
     t, common = Table(server, game, seats), random.Random(99)
-    stages, steps = 0, 0
-    while not t.over and steps < 400:
-        if len(t.turn) > 1 and len(t.turn) == seats:
+    stages, steps, sealed = 0, 0, False
+    while not t.over and steps < 1500:
+        if len(t.turn) > 1 and secret in t.turn and len(t.moves[secret]) > 1 and not sealed:
             stages += 1
             if stages == rounds:
                 break
+        sealed = len(t.turn) > 1 and secret in t.turn
         seat = t.turn[0]
-        t.send(seat, f"move {t.p[seat]} {common.choice(t.moves[seat])}")
+        t.probe(seat)
+        t.send(seat, f"move {t.p[seat]} {common.choice(t.moves[seat])}", probe=False)
+        t.probe(secret)
         steps += 1
     found = stages == rounds
+    for v in range(seats + 1):
+        t.probe(v)
     start = [len(h) for h in t.heard]
     made = 0
     if found:
         own = random.Random(seed)
         while secret in t.turn and made < 40:  # the whole choice, however many steps it has
-            t.send(secret, f"move {t.p[secret]} {own.choice(t.moves[secret])}")
+            t.send(secret, f"move {t.p[secret]} {own.choice(t.moves[secret])}", probe=False)
             made += 1
+        t.send(secret, "explain nonsense")
         for v in range(seats):
             if v != secret:
                 t.send(v, "say hm")
@@ -107,19 +116,20 @@ def main(program, source):
         games = Person(server.port, "").call("GET", "/api/games")
         server.stop()
         for game in games:
-            seats, secrets, differed = min(max(4, game["min_seats"]), game["max_seats"]), 0, set()
-            for rounds in (1, 2):
+            seats, secrets, differed, steps = min(max(4, game["min_seats"]), game["max_seats"]), 0, set(), set()
+            for rounds in (1, 2, 5):
                 a = run(program, folder, f"{game['id']}{rounds}a", game["id"], seats, 2 % seats, 1, rounds)
-                b = run(program, folder, f"{game['id']}{rounds}b", game["id"], seats, 2 % seats, 2, rounds)
                 if not a[0]:
                     break
+                b = run(program, folder, f"{game['id']}{rounds}b", game["id"], seats, 2 % seats, 2, rounds)
                 differed.add(a[2] != b[2])
+                steps.add(a[3] != b[3])
                 for v in a[1]:
                     assert a[1][v][0] == b[1][v][0], (game["id"], v, [x for x in zip(a[1][v][0], b[1][v][0]) if x[0] != x[1]][:2])
                     assert a[1][v][1] == b[1][v][1], (game["id"], v, a[1][v][1], b[1][v][1])
                     secrets += 1
             assert not differed or True in differed, "the two servers did not differ at all"
-            print(f"{game['id']}: {secrets} viewers could not tell two servers apart" if secrets else f"{game['id']}: no sealed choices")
+            print(f"{game['id']}: {secrets} viewers could not tell two servers apart" + (", nor how many steps a choice took" if True in steps else "") if secrets else f"{game['id']}: no sealed choices")
 
 
 if __name__ == "__main__":

@@ -147,8 +147,8 @@ static const rk_dataset *rig_find(void *ctx, const char *game, rk_text *err)
     return &((rig *)ctx)->set;
 }
 
-/* A second table from the first one's log, with the same viewers. */
-static inline void rig_fork(rig *copy, rig *r)
+/* A second table from the first one's log, with some of its viewers. */
+static inline void rig_fork(rig *copy, rig *r, uint8_t viewers)
 {
     rk_text     err = RK_TEXT_INIT;
     size_t      n;
@@ -159,7 +159,7 @@ static inline void rig_fork(rig *copy, rig *r)
     copy->t = rk_table_read("log", log, n, rig_find, r, &err);
     CHECK(copy->t, "%s", rk_text_str(&err));
     for (int v = 0; v < RK_VIEWERS; v++)
-        if (rk_table_followed(r->t, v))
+        if (viewers >> v & 1)
             rk_table_follow(copy->t, v, 0); /* nobody listens yet: only the counts */
     rig_listen(copy);
     rk_text_free(&err);
