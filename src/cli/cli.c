@@ -171,7 +171,7 @@ void rk_opener_close(rk_opener *o)
     o->open = false;
 }
 
-/* ---- files and scores ---- */
+/* ---- files ---- */
 
 bool rk_write_file(const char *path, const char *bytes, size_t n, rk_text *err)
 {
@@ -189,32 +189,4 @@ bool rk_write_file(const char *path, const char *bytes, size_t n, rk_text *err)
     }
     rk_text_free(&temp);
     return ok;
-}
-
-void rk_score_json(rk_json *w, const rk_score *s)
-{
-    rk_json_object(w);
-    rk_json_karray(w, "parties");
-    for (int p = 0; p < s->parties; p++) {
-        rk_json_object(w);
-        rk_json_kint(w, "points", s->points[p]);
-        rk_json_kint(w, "rank", s->rank[p]);
-        rk_json_kbool(w, "wins", s->winners >> p & 1);
-        rk_json_karray(w, "lines");
-        for (int i = 0; i < s->lines; i++) {
-            const rk_score_line *l = &s->line[i];
-            if (l->party != p)
-                continue;
-            rk_json_object(w);
-            rk_json_kstr(w, "rule", l->rule);
-            rk_json_kstr(w, "key", l->key);
-            rk_json_kint(w, "value", l->value);
-            rk_json_kbool(w, "counts", !l->extra);
-            rk_json_end(w, '}');
-        }
-        rk_json_end(w, ']');
-        rk_json_end(w, '}');
-    }
-    rk_json_end(w, ']');
-    rk_json_end(w, '}');
 }

@@ -11,6 +11,7 @@ enum { RK_EXIT_OK = 0, RK_EXIT_NO = 1, RK_EXIT_USE = 2 };
 
 int rk_cmd_arena(int argc, char **argv);
 int rk_cmd_balance(int argc, char **argv);
+int rk_cmd_backup(int argc, char **argv);
 int rk_cmd_bench(int argc, char **argv);
 int rk_cmd_games(int argc, char **argv);
 int rk_cmd_perft(int argc, char **argv);
@@ -18,7 +19,9 @@ int rk_cmd_play(int argc, char **argv);
 int rk_cmd_replay(int argc, char **argv);
 int rk_cmd_rule(int argc, char **argv);
 int rk_cmd_scenario(int argc, char **argv);
+int rk_cmd_serve(int argc, char **argv);
 int rk_cmd_sim(int argc, char **argv);
+int rk_cmd_verify(int argc, char **argv);
 
 int rk_cli_main(int argc, char **argv);
 
@@ -70,8 +73,5 @@ void              rk_opener_close(rk_opener *o);
 
 /* Writes a file whole or not at all. */
 bool rk_write_file(const char *path, const char *bytes, size_t n, rk_text *err);
-
-/* The score as JSON: points, ranks, winners, breakdown by rule. */
-void rk_score_json(rk_json *w, const rk_score *s);
 
 #endif

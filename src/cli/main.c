@@ -10,7 +10,8 @@ static const struct {
 } commands[] = {
     {"arena", rk_cmd_arena},       {"balance", rk_cmd_balance}, {"bench", rk_cmd_bench},   {"games", rk_cmd_games},
     {"perft", rk_cmd_perft},       {"play", rk_cmd_play},       {"replay", rk_cmd_replay}, {"rule", rk_cmd_rule},
-    {"scenario", rk_cmd_scenario}, {"sim", rk_cmd_sim},
+    {"scenario", rk_cmd_scenario}, {"sim", rk_cmd_sim},         {"verify", rk_cmd_verify}, {"serve", rk_cmd_serve},
+    {"backup", rk_cmd_backup},
 };
 
 static int run(int argc, char **argv)

@@ -103,6 +103,9 @@ typedef struct {
 
 void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra);
 
+/* Points, ranks, winners, breakdown by rule. */
+void rk_score_json(rk_json *w, const rk_score *s);
+
 /* ---- viewers ---- */
 
 enum {

@@ -6,7 +6,7 @@ bin=build/fuzz/bin
 corpus=build/fuzz/corpus
 [ -d $corpus ] || python3 tools/make-corpus build/plain/bin/ratskeller $corpus || exit 1
 bad=0
-for target in notation scenario replay data state; do
+for target in notation scenario replay data state table; do
     mkdir -p build/fuzz/found/$target
     $bin/fuzz-$target -max_total_time="$seconds" -rss_limit_mb=4096 -timeout=20 -verbosity=0 -print_final_stats=0 \
         -artifact_prefix=build/fuzz/found/$target/crash- build/fuzz/found/$target $corpus/$target >build/fuzz/$target.log 2>&1 || {

@@ -1,0 +1,174 @@
+/* bots.c: bots think on threads of their own, on a copy of the state. Their answers come back to the
+ * loop, which checks that the question still stands. After a crash the question is simply asked again. */
+#include "server/internal.h"
+
+#include "bots/bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS_MOST = 64 };
+
+typedef struct thought {
+    struct thought   *next;
+    char              table[SRV_ID];
+    const rk_dataset *set;
+    rk_bot_spec       spec;
+    int               seat;
+    uint32_t          question;
+    uint64_t          seed;
+    rk_move           move;
+    char              state[];
+} thought;
+
+struct srv_bots {
+    srv_server     *server;
+    pthread_t       thread[THREADS_MOST];
+    unsigned        threads;
+    pthread_mutex_t lock;
+    pthread_cond_t  work;
+    thought        *first, **last, *done;
+    bool            closing;
+    double          seconds;
+    uint64_t        decisions, waiting;
+};
+
+static void think(thought *t)
+{
+    rk_bot bot;
+    rk_bot_init(&bot, &t->spec, t->set->game, t->set->data, t->seat, t->seed);
+    t->move = rk_bot_choose(&bot, t->state);
+    rk_bot_clear(&bot);
+}
+
+static void *worker(void *arg)
+{
+    struct srv_bots *b = arg;
+    for (;;) {
+        pthread_mutex_lock(&b->lock);
+        while (!b->first && !b->closing)
+            pthread_cond_wait(&b->work, &b->lock);
+        thought *t = b->closing ? NULL : b->first;
+        if (t) {
+            b->first = t->next;
+            if (!b->first)
+                b->last = &b->first;
+        }
+        pthread_mutex_unlock(&b->lock);
+        if (!t)
+            return NULL;
+        double began = srv_clock();
+        think(t);
+        pthread_mutex_lock(&b->lock);
+        b->seconds += srv_clock() - began;
+        b->decisions++;
+        t->next = b->done;
+        b->done = t;
+        pthread_mutex_unlock(&b->lock);
+        ev_async_send(b->server->loop, &b->server->wake);
+    }
+}
+
+struct srv_bots *srv_bots_new(srv_server *s, unsigned threads)
+{
+    struct srv_bots *b = rk_alloc(sizeof *b);
+    memset(b, 0, sizeof *b);
+    b->server = s;
+    b->last = &b->first;
+    pthread_mutex_init(&b->lock, NULL);
+    pthread_cond_init(&b->work, NULL);
+    for (unsigned i = 0; i < threads && i < THREADS_MOST; i++)
+        if (pthread_create(&b->thread[b->threads], NULL, worker, b) == 0)
+            b->threads++;
+    return b;
+}
+
+static void free_thoughts(thought *t)
+{
+    while (t) {
+        thought *next = t->next;
+        free(t);
+        t = next;
+    }
+}
+
+void srv_bots_free(struct srv_bots *b)
+{
+    pthread_mutex_lock(&b->lock);
+    b->closing = true;
+    pthread_cond_broadcast(&b->work);
+    pthread_mutex_unlock(&b->lock);
+    for (unsigned i = 0; i < b->threads; i++)
+        pthread_join(b->thread[i], NULL);
+    free_thoughts(b->first);
+    free_thoughts(b->done);
+    pthread_mutex_destroy(&b->lock);
+    pthread_cond_destroy(&b->work);
+    free(b);
+}
+
+static void ask(srv_server *s, srv_table *l, int seat)
+{
+    const rk_match *m = rk_table_match(l->t);
+    size_t          size = rk_match_state_size(m->set->game);
+    thought        *t = rk_alloc(sizeof *t + size);
+    memset(t, 0, sizeof *t);
+    memcpy(t->table, l->id, sizeof t->table);
+    memcpy(t->state, m->state, size);
+    t->set = m->set;
+    t->seat = seat;
+    t->question = rk_table_question(l->t, seat);
+    l->asked[seat] = t->question + 1;
+    if (!rk_bot_spec_read(rk_table_seat(l->t, seat)->policy, &t->spec))
+        rk_bot_spec_read("random", &t->spec); /* a level of another version */
+    srv_random(s, &t->seed, sizeof t->seed);
+    pthread_mutex_lock(&s->bots->lock);
+    *s->bots->last = t;
+    s->bots->last = &t->next;
+    s->bots->waiting++;
+    pthread_cond_signal(&s->bots->work);
+    pthread_mutex_unlock(&s->bots->lock);
+}
+
+void srv_bots_ask(srv_server *s, srv_table *l)
+{
+    if (s->failing)
+        return; /* asked again when the disk is back */
+    uint8_t bots = rk_table_bots(l->t);
+    for (int seat = 0; bots >> seat; seat++)
+        if (bots >> seat & 1 && l->asked[seat] != rk_table_question(l->t, seat) + 1)
+            ask(s, l, seat);
+}
+
+void srv_bots_collect(srv_server *s)
+{
+    pthread_mutex_lock(&s->bots->lock);
+    thought *done = s->bots->done;
+    s->bots->done = NULL;
+    pthread_mutex_unlock(&s->bots->lock);
+    while (done) {
+        thought   *t = done;
+        srv_table *l = srv_table_get(s, t->table);
+        done = t->next;
+        s->bots->waiting--;
+        if (l) {
+            if (l->asked[t->seat] == t->question + 1)
+                l->asked[t->seat] = 0;
+            if (!s->failing && rk_table_bot_move(l->t, srv_now(), t->seat, t->question, t->move))
+                s->moves++;
+            else
+                s->answers_late++;
+            srv_table_changed(s, l);
+        }
+        free(t);
+    }
+}
+
+void srv_bots_statistics(const srv_server *s, double *seconds, uint64_t *decisions, uint64_t *waiting)
+{
+    pthread_mutex_lock(&s->bots->lock);
+    *seconds = s->bots->seconds;
+    *decisions = s->bots->decisions;
+    *waiting = s->bots->waiting;
+    pthread_mutex_unlock(&s->bots->lock);
+}

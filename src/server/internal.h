@@ -1,0 +1,173 @@
+/* internal.h: what only the files of src/server share. */
+#ifndef RK_SERVER_INTERNAL_H
+#define RK_SERVER_INTERNAL_H
+
+#include "server/net.h"
+#include "server/server.h"
+#include "store/store.h"
+#include "table/table.h"
+
+#include <pthread.h>
+#include <stdio.h>
+
+enum {
+    SRV_ID = 17,     /* 16 characters of 5 random bits each */
+    SRV_HASH = 65,   /* SHA-256 in hex */
+    SRV_SECRET = 65, /* 32 random bytes in hex */
+    SRV_GAMES = 16,
+    SRV_CODES = 256, /* transfer codes at a time */
+    SRV_ADDRESSES = 4096
+};
+
+/* ---- a map from short strings to pointers: open addressing, nothing is ever removed but by value NULL ---- */
+
+typedef struct {
+    struct srv_slot *slot;
+    size_t           cap, used;
+} srv_map;
+
+void *srv_get(const srv_map *m, const char *key);
+void  srv_put(srv_map *m, const char *key, void *value); /* the key is copied */
+void  srv_map_free(srv_map *m, void (*free_value)(void *));
+/* Walks: *at starts at 0; NULL at the end. */
+void *srv_each(const srv_map *m, size_t *at);
+
+/* ---- people ---- */
+
+typedef struct {
+    char id[SRV_ID];
+    char name[RK_NAME_SIZE];
+} srv_person;
+
+typedef struct {
+    char    hash[SRV_HASH], person[SRV_ID];
+    int64_t until;
+} srv_code;
+
+/* ---- limits by address ---- */
+
+typedef struct {
+    char     address[RK_ADDRESS];
+    unsigned sockets;
+    double   tokens; /* for what makes something: identities, tables, attempts at secrets */
+    int64_t  seen;
+} srv_address;
+
+/* ---- tables ---- */
+
+typedef struct srv_client srv_client;
+
+typedef struct {
+    char        id[SRV_ID], owner[SRV_ID], invite[SRV_HASH];
+    bool        listed, over, imported;
+    int64_t     created, used;
+    rk_table   *t;                   /* NULL: on disk only */
+    size_t      stored;              /* bytes of its log handed to the store */
+    uint64_t    ticket;              /* of the last of them */
+    uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
+    srv_client *clients;
+} srv_table;
+
+/* One WebSocket at a table. */
+struct srv_client {
+    rk_conn     *conn;
+    srv_table   *table;
+    char         person[SRV_ID];
+    uint8_t      viewers; /* bit set: its seats, or the public */
+    double       tokens;
+    int64_t      seen;
+    srv_address *address;
+    srv_client  *prev, *next;
+};
+
+typedef struct srv_server {
+    const rk_serve_config *config;
+    struct ev_loop        *loop;
+    rk_net                *net;
+    rk_store              *store;
+    rk_dataset             set[SRV_GAMES];
+    int                    sets;
+    srv_map                people, secrets, tables; /* secrets: hash to person */
+    srv_code               code[SRV_CODES];
+    srv_address            address[SRV_ADDRESSES];
+    uint64_t               tables_live, moves, commands, refused, answers_late;
+    uint64_t               latency[RK_LATENCY_BUCKETS]; /* command to durable */
+    double                 latency_sum;
+    struct srv_bots       *bots;
+    char                   url[300];
+    ev_async               wake;
+    ev_timer               tick, farewell;
+    ev_signal              term, interrupt;
+    bool                   failing;
+    double                 stop_at;
+    rk_rng                 foreseeable; /* --insecure-seed */
+    /* events of the change being made, until its ticket is known */
+    rk_text                event_bytes;
+    size_t                *event_end;
+    uint8_t               *event_viewer;
+    size_t                 events, events_cap;
+    /* commands whose commit is awaited, for the latency histogram */
+    struct {
+        uint64_t ticket;
+        double   began;
+    } pending[1024];
+    unsigned pending_first, pending_n;
+} srv_server;
+
+int64_t srv_now(void);   /* milliseconds since 1970 */
+double  srv_clock(void); /* seconds of a clock that only goes forward */
+void    srv_log(const char *level, const char *what, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+/* ---- secrets.c ---- */
+void srv_random(srv_server *s, void *out, size_t n);
+void srv_random_id(srv_server *s, char out[SRV_ID]);
+void srv_random_secret(srv_server *s, char out[SRV_SECRET]);
+void srv_hash(const char *secret, char out[SRV_HASH]);
+bool srv_same(const char *a, const char *b); /* in constant time */
+bool srv_clean_name(const char *in, char out[RK_NAME_SIZE]);
+
+/* ---- people.c ---- */
+srv_person *srv_person_of(srv_server *s, const rk_request *in); /* NULL: a stranger */
+srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECRET], uint64_t *ticket);
+uint64_t    srv_person_rename(srv_server *s, srv_person *p, const char *name);
+uint64_t    srv_secret_add(srv_server *s, srv_person *p, char secret[SRV_SECRET]);
+bool        srv_code_make(srv_server *s, const srv_person *p, char code[16]);
+srv_person *srv_code_use(srv_server *s, const char *code);
+void        srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST]);
+
+/* ---- limits.c ---- */
+srv_address *srv_address_of(srv_server *s, const char *address);
+bool         srv_allow(srv_server *s, const char *address, double cost); /* takes from the address's allowance */
+
+/* ---- tables.c ---- */
+srv_table        *srv_table_new(srv_server *s, rk_table *t, const char *owner, const char *invite_hash, bool listed);
+srv_table        *srv_table_get(srv_server *s, const char *id); /* loaded; NULL: none */
+void              srv_table_saved_row(srv_server *s, const rk_store_row *row);
+void              srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
+void              srv_tables_tick(srv_server *s);
+/* Sends a client what it has missed, or (has: no) where things stand. False: there is more than fits. */
+bool              srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after);
+void              srv_table_free(void *table);
+const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err);
+
+/* ---- clients.c ---- */
+bool srv_client_open(void *ctx, rk_conn *c, const rk_request *in, int *code, const char **why);
+void srv_client_message(void *ctx, rk_conn *c, const char *line, size_t n);
+void srv_client_closed(void *ctx, rk_conn *c);
+void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
+
+/* ---- api.c ---- */
+void srv_http(void *ctx, const rk_request *in, rk_response *out);
+bool srv_origin_ok(const srv_server *s, const rk_request *in);
+
+/* ---- metrics.c ---- */
+void srv_metrics(srv_server *s, rk_text *out);
+
+/* ---- bots.c ---- */
+struct srv_bots *srv_bots_new(srv_server *s, unsigned threads);
+void             srv_bots_free(struct srv_bots *b);
+void             srv_bots_ask(srv_server *s, srv_table *l);
+void             srv_bots_collect(srv_server *s); /* on the loop: answers into moves */
+void             srv_bots_statistics(const srv_server *s, double *seconds, uint64_t *decisions, uint64_t *waiting);
+
+#endif

@@ -1,0 +1,50 @@
+/* metrics.c: /metrics, in the text format of Prometheus. */
+#include "server/internal.h"
+
+static void number(rk_text *out, const char *name, const char *type, const char *help, double value)
+{
+    rk_text_addf(out, "# HELP ratskeller_%s %s\n# TYPE ratskeller_%s %s\nratskeller_%s %.15g\n", name, help, name, type, name,
+                 value);
+}
+
+static void histogram(rk_text *out, const char *name, const char *help, const uint64_t bucket[RK_LATENCY_BUCKETS], double sum)
+{
+    uint64_t n = 0;
+    rk_text_addf(out, "# HELP ratskeller_%s %s\n# TYPE ratskeller_%s histogram\n", name, help, name);
+    for (int i = 0; i < RK_LATENCY_BUCKETS; i++) {
+        n += bucket[i];
+        if (i < RK_LATENCY_BUCKETS - 1)
+            rk_text_addf(out, "ratskeller_%s_bucket{le=\"%g\"} %llu\n", name, rk_latency_bounds[i], (unsigned long long)n);
+        else
+            rk_text_addf(out, "ratskeller_%s_bucket{le=\"+Inf\"} %llu\n", name, (unsigned long long)n);
+    }
+    rk_text_addf(out, "ratskeller_%s_sum %.9g\nratskeller_%s_count %llu\n", name, sum, name, (unsigned long long)n);
+}
+
+void srv_metrics(srv_server *s, rk_text *out)
+{
+    const rk_net_stats *net = rk_net_statistics(s->net);
+    rk_store_stats      store;
+    double              bot_seconds;
+    uint64_t            decisions, thinking;
+    rk_store_statistics(s->store, &store);
+    srv_bots_statistics(s, &bot_seconds, &decisions, &thinking);
+    number(out, "connections", "gauge", "Open connections.", net->connections);
+    number(out, "websockets", "gauge", "Open WebSockets.", net->websockets);
+    number(out, "tables_loaded", "gauge", "Tables in memory.", (double)s->tables_live);
+    number(out, "http_requests_total", "counter", "HTTP requests answered.", (double)net->requests);
+    number(out, "commands_total", "counter", "Commands received.", (double)s->commands);
+    number(out, "commands_refused_total", "counter", "Commands refused.", (double)s->refused);
+    number(out, "moves_total", "counter", "Moves made, by people and bots.", (double)s->moves);
+    number(out, "frames_sent_total", "counter", "WebSocket frames sent.", (double)net->frames_out);
+    number(out, "bytes_sent_total", "counter", "Bytes sent.", (double)net->bytes_out);
+    number(out, "slow_readers_dropped_total", "counter", "Connections closed for reading too slowly.", (double)net->dropped_slow);
+    number(out, "store_queue", "gauge", "Writes waiting for the disk.", (double)store.queued);
+    number(out, "store_failures_total", "counter", "Commits that failed and were tried again.", (double)store.failures);
+    number(out, "store_writes_total", "counter", "Writes committed.", (double)store.writes);
+    number(out, "bot_seconds_total", "counter", "Time bots have thought.", bot_seconds);
+    number(out, "bot_decisions_total", "counter", "Decisions of bots.", (double)decisions);
+    number(out, "bot_queue", "gauge", "Decisions bots are asked for.", (double)thinking);
+    histogram(out, "commit_seconds", "Duration of commits.", store.bucket, store.seconds);
+    histogram(out, "move_seconds", "From a command to its being durable.", s->latency, s->latency_sum);
+}

@@ -1,0 +1,316 @@
+/* serve.c: the server's life: opening, the loop, a graceful end. */
+#include "server/internal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+
+int64_t srv_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+double srv_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+void srv_log(const char *level, const char *what, const char *fmt, ...)
+{
+    rk_text line = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&line);
+    char    text[512];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    rk_json_object(&w);
+    rk_json_kint(&w, "at", srv_now());
+    rk_json_kstr(&w, "level", level);
+    rk_json_kstr(&w, "what", what);
+    rk_json_kstr(&w, "text", text);
+    rk_json_end(&w, '}');
+    rk_text_char(&line, '\n');
+    fputs(rk_text_str(&line), stderr);
+    rk_text_free(&line);
+}
+
+void rk_serve_defaults(rk_serve_config *c)
+{
+    *c = (rk_serve_config){.listen = "127.0.0.1:8640",
+                           .max_connections = 20000,
+                           .max_tables = 10000,
+                           .max_per_address = 100,
+                           .max_rate = 20,
+                           .bot_threads = 2};
+}
+
+void rk_default_db(rk_text *out)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && *data)
+        rk_text_addf(out, "%s/ratskeller/ratskeller.db", data);
+    else
+        rk_text_addf(out, "%s/.local/share/ratskeller/ratskeller.db", home ? home : ".");
+}
+
+/* The folders on the way to a file. */
+static void make_folders(const char *path)
+{
+    char *copy = rk_strdup(path);
+    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(copy, 0700);
+        *slash = '/';
+    }
+    free(copy);
+}
+
+/* ---- what wakes the loop ---- */
+
+static void store_wakes(void *ctx)
+{
+    srv_server *s = ctx;
+    ev_async_send(s->loop, &s->wake);
+}
+
+static void count_latencies(srv_server *s, uint64_t durable)
+{
+    double now = srv_clock();
+    while (s->pending_n && s->pending[s->pending_first].ticket <= durable) {
+        double seconds = now - s->pending[s->pending_first].began;
+        rk_latency_count(s->latency, seconds);
+        s->latency_sum += seconds;
+        s->pending_first = (s->pending_first + 1) % (sizeof s->pending / sizeof *s->pending);
+        s->pending_n--;
+    }
+}
+
+static void notice_trouble(srv_server *s)
+{
+    rk_text why = RK_TEXT_INIT;
+    bool    failing = rk_store_failing(s->store, &why);
+    if (failing && !s->failing)
+        srv_log("error", "store", "the database cannot be written (%s); commands are refused until it can", rk_text_str(&why));
+    bool over = s->failing && !failing;
+    s->failing = failing;
+    if (over) {
+        size_t at = 0;
+        srv_log("info", "store", "the database can be written again");
+        for (srv_table *l; (l = srv_each(&s->tables, &at));)
+            if (l->t)
+                srv_bots_ask(s, l);
+    }
+    rk_text_free(&why);
+}
+
+static void woken(struct ev_loop *loop, ev_async *w, int events)
+{
+    (void)loop, (void)events;
+    srv_server *s = w->data;
+    uint64_t    durable = rk_store_durable(s->store);
+    notice_trouble(s);
+    count_latencies(s, durable);
+    rk_net_durable(s->net, durable);
+    srv_bots_collect(s);
+}
+
+static void ticked(struct ev_loop *loop, ev_timer *w, int events)
+{
+    (void)loop, (void)events;
+    srv_tables_tick(w->data);
+}
+
+/* Until everybody has heard that we close, but not for ever. */
+static void left(struct ev_loop *loop, ev_timer *w, int events)
+{
+    (void)events;
+    srv_server *s = w->data;
+    if (rk_net_statistics(s->net)->websockets == 0 || srv_clock() > s->stop_at)
+        ev_break(loop, EVBREAK_ALL);
+}
+
+static void asked_to_stop(struct ev_loop *loop, ev_signal *w, int events)
+{
+    (void)events;
+    srv_server *s = w->data;
+    srv_log("info", "server", "stopping: %u connections are told", rk_net_statistics(s->net)->websockets);
+    rk_net_farewell(s->net);
+    ev_timer_stop(loop, &s->tick);
+    ev_timer_start(loop, &s->farewell);
+    s->stop_at = srv_clock() + 2;
+}
+
+/* ---- beginning ---- */
+
+static void person_row(void *ctx, const char *id, const char *name)
+{
+    srv_server *s = ctx;
+    srv_person *p = rk_alloc(sizeof *p);
+    memset(p, 0, sizeof *p);
+    snprintf(p->id, sizeof p->id, "%s", id);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    srv_put(&s->people, p->id, p);
+}
+
+static void secret_row(void *ctx, const char *hash, const char *person)
+{
+    srv_server *s = ctx;
+    srv_person *p = srv_get(&s->people, person);
+    if (p)
+        srv_put(&s->secrets, hash, p);
+}
+
+static void table_row(void *ctx, const rk_store_row *row)
+{
+    srv_table_saved_row(ctx, row);
+}
+
+/* Matches that were going on go on: clocks run, bots think. */
+static void take_up(srv_server *s)
+{
+    size_t at = 0;
+    int    n = 0;
+    for (srv_table *l; (l = srv_each(&s->tables, &at));)
+        if (!l->over && srv_table_get(s, l->id)) {
+            rk_table_go_on(l->t, srv_now());
+            srv_table_changed(s, l);
+            n++;
+        }
+    if (n)
+        srv_log("info", "server", "%d matches go on", n);
+}
+
+static bool open_sets(srv_server *s, rk_text *err)
+{
+    for (int i = 0; rk_games[i] && i < SRV_GAMES; i++) {
+        if (!rk_dataset_open(&s->set[i], rk_games[i], s->config->data, err))
+            return false;
+        s->sets++;
+    }
+    return true;
+}
+
+static bool read_listen(const rk_serve_config *c, char address[64], int *port, rk_text *err)
+{
+    const char *colon = strrchr(c->listen, ':');
+    char       *end;
+    long        n = colon ? strtol(colon + 1, &end, 10) : -1;
+    if (!colon || colon == c->listen || colon - c->listen >= 64 || end == colon + 1 || *end || n < 0 || n > 65535) {
+        rk_text_addf(err, "--listen is ADDRESS:PORT, for instance 127.0.0.1:8640, not \"%s\"", c->listen);
+        return false;
+    }
+    snprintf(address, 64, "%.*s", (int)(colon - c->listen), c->listen);
+    *port = (int)n;
+    return true;
+}
+
+static bool open_net(srv_server *s, rk_text *err)
+{
+    static const rk_net_events events = {srv_http, srv_client_open, srv_client_message, srv_client_closed};
+    char                       address[64];
+    rk_net_config              net = {.tls_cert = s->config->tls_cert,
+                                      .tls_key = s->config->tls_key,
+                                      .max_connections = (unsigned)s->config->max_connections,
+                                      .max_message = RK_COMMAND_MOST,
+                                      .max_body = 4 * 1024 * 1024,
+                                      .max_queue = 1024 * 1024,
+                                      .trust_proxy = s->config->trust_proxy,
+                                      .address = address};
+    if (!read_listen(s->config, address, &net.port, err))
+        return false;
+    s->net = rk_net_new(s->loop, &net, &events, s, err);
+    if (!s->net)
+        return false;
+    snprintf(s->url, sizeof s->url, "%s://%s:%d/", net.tls_cert ? "https" : "http", address, rk_net_port(s->net));
+    return true;
+}
+
+static bool open_store(srv_server *s, rk_text *err)
+{
+    rk_text               path = RK_TEXT_INIT;
+    const rk_store_reader reader = {person_row, secret_row, table_row, s};
+    if (s->config->db)
+        rk_text_add(&path, s->config->db);
+    else
+        rk_default_db(&path);
+    make_folders(rk_text_str(&path));
+    s->store = rk_store_open(rk_text_str(&path), store_wakes, s, err);
+    rk_text_free(&path);
+    return s->store && rk_store_read(s->store, &reader, err);
+}
+
+static void watch(srv_server *s)
+{
+    ev_async_init(&s->wake, woken);
+    ev_timer_init(&s->tick, ticked, 0.2, 0.2);
+    ev_timer_init(&s->farewell, left, 0.05, 0.05);
+    ev_signal_init(&s->term, asked_to_stop, SIGTERM);
+    ev_signal_init(&s->interrupt, asked_to_stop, SIGINT);
+    s->wake.data = s->tick.data = s->farewell.data = s->term.data = s->interrupt.data = s;
+    ev_async_start(s->loop, &s->wake);
+    ev_timer_start(s->loop, &s->tick);
+    ev_signal_start(s->loop, &s->term);
+    ev_signal_start(s->loop, &s->interrupt);
+}
+
+static void close_server(srv_server *s)
+{
+    if (s->net)
+        rk_net_free(s->net);
+    if (s->bots)
+        srv_bots_free(s->bots);
+    if (s->store)
+        rk_store_close(s->store);
+    srv_map_free(&s->tables, srv_table_free);
+    srv_map_free(&s->secrets, NULL);
+    srv_map_free(&s->people, free);
+    for (int i = 0; i < s->sets; i++)
+        rk_dataset_free(&s->set[i]);
+    rk_text_free(&s->event_bytes);
+    free(s->event_end);
+    free(s->event_viewer);
+    ev_loop_destroy(s->loop);
+    free(s);
+}
+
+static void allow_many_files(uint64_t n)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < n + 128) {
+        files.rlim_cur = n + 128 < files.rlim_max ? n + 128 : files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+}
+
+bool rk_serve(const rk_serve_config *c, rk_text *err)
+{
+    if (c->insecure_seed)
+        srv_log("warning", "server", "--insecure-seed: all secrets and dice can be foreseen; for tests only");
+    srv_server *s = rk_alloc(sizeof *s);
+    memset(s, 0, sizeof *s);
+    s->config = c;
+    rk_rng_seed(&s->foreseeable, c->insecure_seed, 0);
+    s->loop = ev_loop_new(EVFLAG_AUTO);
+    allow_many_files(c->max_connections);
+    watch(s);
+    bool ok = open_sets(s, err) && open_store(s, err) && open_net(s, err);
+    if (ok) {
+        s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
+        take_up(s);
+        printf("Ratskeller is open at %s\n", c->public_url ? c->public_url : s->url);
+        fflush(stdout);
+        srv_log("info", "server", "listening at %s", s->url);
+        ev_run(s->loop, 0);
+        srv_log("info", "server", "closed");
+    }
+    close_server(s);
+    return ok;
+}

@@ -1,0 +1,29 @@
+/* server.h: tables, people and their connections: what `ratskeller serve` runs. */
+#ifndef RK_SERVER_H
+#define RK_SERVER_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    const char *listen; /* "127.0.0.1:8080"; port 0: any free one */
+    const char *db;     /* NULL: the user's data folder */
+    const char *tls_cert, *tls_key;
+    const char *data;       /* data sets of one's own */
+    const char *public_url; /* what people type, if a proxy stands before us */
+    bool        trust_proxy;
+    uint64_t    max_connections, max_tables, max_per_address, max_rate, bot_threads;
+    uint64_t    insecure_seed; /* not 0: all secrets and dice come from it, so that tests can compare two servers */
+} rk_serve_config;
+
+void rk_serve_defaults(rk_serve_config *c);
+
+/* Runs until SIGTERM or SIGINT; false with a message if it could not begin. */
+bool rk_serve(const rk_serve_config *c, rk_text *err);
+
+/* The default database: $XDG_DATA_HOME/ratskeller/ratskeller.db or ~/.local/share/... */
+void rk_default_db(rk_text *out);
+
+#endif

@@ -1,0 +1,207 @@
+/* tables.c: tables in memory, their logs on their way to the store, and their events on their way out. */
+#include "server/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { IDLE_MS = 10 * 60 * 1000, CATCH_UP_MOST = 512 * 1024 };
+
+const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err)
+{
+    srv_server *s = server;
+    for (int i = 0; i < s->sets; i++)
+        if (!strcmp(s->set[i].game->id, game))
+            return &s->set[i];
+    rk_text_addf(err, "there is no game \"%.40s\"", game);
+    return NULL;
+}
+
+/* ---- events wait here until the change they belong to has its ticket ---- */
+
+static void collect(void *ctx, int viewer, uint64_t n, const char *json, size_t len)
+{
+    srv_server *s = ctx;
+    (void)n;
+    if (s->events == s->events_cap) {
+        s->events_cap = s->events_cap ? s->events_cap * 2 : 64;
+        s->event_end = rk_realloc(s->event_end, s->events_cap * sizeof *s->event_end);
+        s->event_viewer = rk_realloc(s->event_viewer, s->events_cap * sizeof *s->event_viewer);
+    }
+    rk_text_addn(&s->event_bytes, json, len);
+    s->event_end[s->events] = s->event_bytes.len;
+    s->event_viewer[s->events++] = (uint8_t)viewer;
+}
+
+/* To everybody at the table. */
+static void deliver(srv_server *s, srv_table *l)
+{
+    for (size_t i = 0, from = 0; i < s->events; from = s->event_end[i++])
+        for (srv_client *c = l->clients; c; c = c->next)
+            if (c->viewers >> s->event_viewer[i] & 1)
+                rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
+    rk_text_clear(&s->event_bytes);
+    s->events = 0;
+}
+
+/* So many of the events as a queue may hold; false: there are more. */
+static bool deliver_some(srv_server *s, srv_table *l, srv_client *c)
+{
+    size_t i = 0, from = 0;
+    for (; i < s->events && s->event_end[i] <= CATCH_UP_MOST; from = s->event_end[i++])
+        rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
+    bool all = i == s->events;
+    rk_text_free(&s->event_bytes); /* it may have grown large */
+    s->events = 0;
+    return all;
+}
+
+bool srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after)
+{
+    rk_table_follow(l->t, viewer, has ? after : UINT64_MAX);
+    if (has && after <= rk_table_events(l->t, viewer))
+        return deliver_some(s, l, c);
+    rk_text out = RK_TEXT_INIT;
+    rk_table_snapshot(l->t, viewer, srv_now(), &out);
+    rk_conn_send(c->conn, out.at, out.len, l->ticket);
+    rk_text_free(&out);
+    return true;
+}
+
+/* ---- coming and going ---- */
+
+static void unload(srv_server *s, srv_table *l)
+{
+    if (l->t)
+        s->tables_live--;
+    rk_table_free(l->t);
+    l->t = NULL;
+}
+
+static void adopt(srv_server *s, srv_table *l, rk_table *t)
+{
+    l->t = t;
+    l->used = srv_now();
+    memset(l->asked, 0, sizeof l->asked);
+    rk_table_listen(t, (rk_sink){collect, s});
+    s->tables_live++;
+}
+
+srv_table *srv_table_new(srv_server *s, rk_table *t, const char *owner, const char *invite_hash, bool listed)
+{
+    srv_table *l = rk_alloc(sizeof *l);
+    memset(l, 0, sizeof *l);
+    srv_random_id(s, l->id);
+    snprintf(l->owner, sizeof l->owner, "%s", owner);
+    snprintf(l->invite, sizeof l->invite, "%s", invite_hash);
+    l->listed = listed;
+    l->imported = !strcmp(owner, "import");
+    l->created = srv_now();
+    srv_put(&s->tables, l->id, l);
+    l->ticket = rk_store_table(s->store, l->id, owner, invite_hash, listed, l->created);
+    adopt(s, l, t);
+    return l;
+}
+
+void srv_table_saved_row(srv_server *s, const rk_store_row *row)
+{
+    srv_table *l = rk_alloc(sizeof *l);
+    memset(l, 0, sizeof *l);
+    snprintf(l->id, sizeof l->id, "%s", row->id);
+    snprintf(l->owner, sizeof l->owner, "%s", row->owner);
+    snprintf(l->invite, sizeof l->invite, "%s", row->invite_hash);
+    l->listed = row->listed;
+    l->over = row->over;
+    l->imported = !strcmp(l->owner, "import");
+    l->created = row->created;
+    srv_put(&s->tables, l->id, l);
+}
+
+static bool load(srv_server *s, srv_table *l)
+{
+    rk_text   log = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_table *t = NULL;
+    if (rk_store_log(s->store, l->id, &log))
+        t = rk_table_read(l->id, log.at, log.len, srv_find_set, s, &err);
+    if (t) {
+        l->stored = log.len;
+        adopt(s, l, t);
+    } else {
+        srv_log("error", "table", "%s does not load: %s", l->id, rk_text_str(&err));
+    }
+    rk_text_free(&log);
+    rk_text_free(&err);
+    return t != NULL;
+}
+
+srv_table *srv_table_get(srv_server *s, const char *id)
+{
+    srv_table *l = srv_get(&s->tables, id);
+    if (!l || (!l->t && !load(s, l)))
+        return NULL;
+    l->used = srv_now();
+    return l;
+}
+
+void srv_table_free(void *table)
+{
+    srv_table *l = table;
+    rk_table_free(l->t);
+    free(l);
+}
+
+/* ---- after every change ---- */
+
+static void save(srv_server *s, srv_table *l)
+{
+    size_t      n;
+    const char *log = rk_table_log(l->t, &n);
+    if (n > l->stored)
+        l->ticket = rk_store_append(s->store, l->id, log + l->stored, n - l->stored);
+    l->stored = n;
+    if (rk_table_over(l->t) && !l->over) {
+        l->over = true;
+        l->ticket = rk_store_table_over(s->store, l->id);
+    }
+}
+
+static void begin_rematch(srv_server *s, srv_table *l)
+{
+    uint8_t seed[RK_SEED];
+    srv_random(s, seed, sizeof seed);
+    rk_table  *t = rk_table_rematch(l->t, srv_now(), seed);
+    srv_table *next = srv_table_new(s, t, l->owner, l->invite, l->listed);
+    srv_table_changed(s, next);
+    rk_table_next(l->t, srv_now(), next->id);
+}
+
+void srv_table_changed(srv_server *s, srv_table *l)
+{
+    bool rematch = rk_table_rematch_wanted(l->t) && !l->imported;
+    save(s, l);
+    deliver(s, l);
+    size_t      n;
+    const char *log = rk_table_log(l->t, &n);
+    if (rematch && !strstr(log + (n > 200 ? n - 200 : 0), " - next ")) {
+        begin_rematch(s, l);
+        save(s, l);
+        deliver(s, l);
+    }
+    srv_bots_ask(s, l);
+}
+
+void srv_tables_tick(srv_server *s)
+{
+    int64_t now = srv_now();
+    size_t  at = 0;
+    for (srv_table *l; (l = srv_each(&s->tables, &at));) {
+        if (!l->t)
+            continue;
+        if (rk_table_alarm(l->t) <= now && !s->failing) {
+            rk_table_tick(l->t, now);
+            srv_table_changed(s, l);
+        }
+        bool wanted = l->clients || (l->listed && !l->over) || rk_table_alarm(l->t) != INT64_MAX || rk_table_bots(l->t);
+        if (!wanted && now - l->used > IDLE_MS && l->ticket <= rk_store_durable(s->store))
+            unload(s, l);
+    }
+}

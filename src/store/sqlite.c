@@ -1,0 +1,460 @@
+/* sqlite.c: the store in an SQLite file: write-ahead log, synchronous=FULL, group commit. */
+#include "store/store.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Schema versions in order; PRAGMA user_version counts those that were carried out. */
+static const char *const migrations[] = {
+    "CREATE TABLE person(id TEXT PRIMARY KEY, name TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE secret(hash TEXT PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE game(id TEXT PRIMARY KEY, owner TEXT NOT NULL, invite TEXT NOT NULL, listed INTEGER NOT NULL,"
+    " over INTEGER NOT NULL DEFAULT 0, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE log(game TEXT NOT NULL, part INTEGER NOT NULL, bytes TEXT NOT NULL, PRIMARY KEY(game, part)) WITHOUT ROWID;",
+};
+
+enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, RETRY_US = 200000, FIELDS = 5 };
+
+const double rk_latency_bounds[RK_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+
+typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, WRITES } write_kind;
+
+static const char *const statements[WRITES] = {
+    [W_APPEND] = "INSERT INTO log SELECT ?1, ifnull((SELECT max(part) FROM log WHERE game = ?1), -1) + 1, ?2",
+    [W_TABLE] = "INSERT INTO game(id, owner, invite, listed, created) VALUES(?1, ?2, ?3, ?4, ?5)",
+    [W_OVER] = "UPDATE game SET over = 1 WHERE id = ?1",
+    [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
+    [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
+};
+
+/* One queued write: its fields lie behind it, each ended by a zero byte. */
+typedef struct job {
+    struct job *next;
+    write_kind  kind;
+    int         fields;
+    size_t      at[FIELDS], len[FIELDS];
+    char        bytes[];
+} job;
+
+struct rk_store {
+    sqlite3        *db, *reading;
+    sqlite3_stmt   *write[WRITES];
+    rk_store_wake   wake;
+    void           *ctx;
+    pthread_t       thread;
+    pthread_mutex_t lock;
+    pthread_cond_t  work;
+    job            *first, **last;
+    uint64_t        tickets, durable;
+    bool            closing, failing;
+    char            why[200];
+    rk_store_stats  stats;
+};
+
+static double now_s(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+void rk_latency_count(uint64_t bucket[RK_LATENCY_BUCKETS], double seconds)
+{
+    int i = 0;
+    while (i < RK_LATENCY_BUCKETS - 1 && seconds > rk_latency_bounds[i])
+        i++;
+    bucket[i]++;
+}
+
+/* ---- the writer ---- */
+
+static bool write_one(rk_store *s, const job *j)
+{
+    sqlite3_stmt *st = s->write[j->kind];
+    for (int i = 0; i < j->fields; i++)
+        sqlite3_bind_text(st, i + 1, j->bytes + j->at[i], (int)j->len[i], SQLITE_STATIC);
+    bool ok = sqlite3_step(st) == SQLITE_DONE;
+    sqlite3_reset(st);
+    sqlite3_clear_bindings(st);
+    return ok;
+}
+
+/* All or nothing. */
+static bool write_batch(rk_store *s, const job *first)
+{
+    bool ok = sqlite3_exec(s->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    for (const job *j = first; ok && j; j = j->next)
+        ok = write_one(s, j);
+    ok = ok && sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    if (!ok) {
+        pthread_mutex_lock(&s->lock);
+        strncpy(s->why, sqlite3_errmsg(s->db), sizeof s->why - 1);
+        pthread_mutex_unlock(&s->lock);
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return ok;
+}
+
+static void free_batch(job *j)
+{
+    while (j) {
+        job *next = j->next;
+        free(j);
+        j = next;
+    }
+}
+
+/* Takes the whole queue; NULL when it is time to end. */
+static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
+{
+    pthread_mutex_lock(&s->lock);
+    while (!s->first && !s->closing)
+        pthread_cond_wait(&s->work, &s->lock);
+    bool hurry = s->closing;
+    pthread_mutex_unlock(&s->lock);
+    if (!hurry)
+        usleep(LINGER_US); /* what comes within a millisecond shares the commit */
+    pthread_mutex_lock(&s->lock);
+    job *batch = s->first;
+    s->first = NULL;
+    s->last = &s->first;
+    *upto = s->tickets;
+    *count = s->stats.queued;
+    pthread_mutex_unlock(&s->lock);
+    return batch;
+}
+
+static void finished(rk_store *s, bool ok, uint64_t upto, uint64_t count, double seconds)
+{
+    pthread_mutex_lock(&s->lock);
+    s->failing = !ok;
+    if (ok) {
+        s->durable = upto;
+        s->stats.queued -= count;
+        s->stats.commits++;
+        s->stats.writes += count;
+        s->stats.seconds += seconds;
+        rk_latency_count(s->stats.bucket, seconds);
+    } else {
+        s->stats.failures++;
+    }
+    pthread_mutex_unlock(&s->lock);
+    s->wake(s->ctx);
+}
+
+static void *writer(void *arg)
+{
+    rk_store *s = arg;
+    job      *batch;
+    uint64_t  upto, count;
+    while ((batch = take_batch(s, &upto, &count))) {
+        for (int tries = 0;; tries++) {
+            double began = now_s();
+            bool   ok = write_batch(s, batch);
+            finished(s, ok, upto, count, now_s() - began);
+            if (ok || (s->closing && tries > 10))
+                break;
+            usleep(RETRY_US);
+        }
+        free_batch(batch);
+    }
+    return NULL;
+}
+
+typedef struct {
+    const char *at;
+    size_t      len;
+} piece;
+
+static uint64_t queue(rk_store *s, write_kind kind, const piece *pieces, int n)
+{
+    size_t size = 0;
+    for (int i = 0; i < n; i++)
+        size += pieces[i].len + 1;
+    job   *j = rk_alloc(sizeof *j + size);
+    size_t at = 0;
+    *j = (job){.kind = kind, .fields = n};
+    for (int i = 0; i < n; i++) {
+        j->at[i] = at;
+        j->len[i] = pieces[i].len;
+        memcpy(j->bytes + at, pieces[i].at, pieces[i].len);
+        j->bytes[at + pieces[i].len] = 0;
+        at += pieces[i].len + 1;
+    }
+    pthread_mutex_lock(&s->lock);
+    *s->last = j;
+    s->last = &j->next;
+    uint64_t ticket = ++s->tickets;
+    s->stats.queued++;
+    pthread_cond_signal(&s->work);
+    pthread_mutex_unlock(&s->lock);
+    return ticket;
+}
+
+static piece str(const char *s)
+{
+    return (piece){s, strlen(s)};
+}
+
+static piece num(int64_t n, char buf[24])
+{
+    snprintf(buf, 24, "%lld", (long long)n);
+    return str(buf);
+}
+
+uint64_t rk_store_append(rk_store *s, const char *table, const char *bytes, size_t n)
+{
+    const piece p[] = {str(table), {bytes, n}};
+    return queue(s, W_APPEND, p, 2);
+}
+
+uint64_t rk_store_table(rk_store *s, const char *id, const char *owner, const char *invite_hash, bool listed, int64_t created)
+{
+    char        buf[24];
+    const piece p[] = {str(id), str(owner), str(invite_hash), str(listed ? "1" : "0"), num(created, buf)};
+    return queue(s, W_TABLE, p, 5);
+}
+
+uint64_t rk_store_table_over(rk_store *s, const char *id)
+{
+    const piece p[] = {str(id)};
+    return queue(s, W_OVER, p, 1);
+}
+
+uint64_t rk_store_person(rk_store *s, const char *id, const char *name, int64_t now)
+{
+    char        buf[24];
+    const piece p[] = {str(id), str(name), num(now, buf)};
+    return queue(s, W_PERSON, p, 3);
+}
+
+uint64_t rk_store_secret(rk_store *s, const char *hash, const char *person, int64_t now)
+{
+    char        buf[24];
+    const piece p[] = {str(hash), str(person), num(now, buf)};
+    return queue(s, W_SECRET, p, 3);
+}
+
+uint64_t rk_store_durable(rk_store *s)
+{
+    pthread_mutex_lock(&s->lock);
+    uint64_t d = s->durable;
+    pthread_mutex_unlock(&s->lock);
+    return d;
+}
+
+bool rk_store_failing(rk_store *s, rk_text *why)
+{
+    pthread_mutex_lock(&s->lock);
+    bool failing = s->failing;
+    if (failing && why)
+        rk_text_add(why, s->why);
+    pthread_mutex_unlock(&s->lock);
+    return failing;
+}
+
+void rk_store_statistics(rk_store *s, rk_store_stats *out)
+{
+    pthread_mutex_lock(&s->lock);
+    *out = s->stats;
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* ---- opening ---- */
+
+static int schema_of(sqlite3 *db)
+{
+    sqlite3_stmt *st;
+    int           version = -1;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &st, NULL) == SQLITE_OK && sqlite3_step(st) == SQLITE_ROW)
+        version = sqlite3_column_int(st, 0);
+    sqlite3_finalize(st);
+    return version;
+}
+
+static bool run(sqlite3 *db, const char *sql, rk_text *err)
+{
+    char *what = NULL;
+    if (sqlite3_exec(db, sql, NULL, NULL, &what) == SQLITE_OK)
+        return true;
+    rk_text_add(err, what ? what : "SQLite failed");
+    sqlite3_free(what);
+    return false;
+}
+
+static bool migrate(sqlite3 *db, rk_text *err)
+{
+    int version = schema_of(db);
+    if (version < 0 || version > SCHEMA) {
+        rk_text_addf(
+            err, version < 0 ? "this is no database of Ratskeller" : "the database was written by a newer Ratskeller (schema %d)",
+            version);
+        return false;
+    }
+    for (int v = version; v < SCHEMA; v++) {
+        char mark[64];
+        snprintf(mark, sizeof mark, "PRAGMA user_version = %d", v + 1);
+        if (!run(db, "BEGIN IMMEDIATE", err) || !run(db, migrations[v], err) || !run(db, mark, err) || !run(db, "COMMIT", err))
+            return false;
+    }
+    return true;
+}
+
+static bool open_both(rk_store *s, const char *path, rk_text *err)
+{
+    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
+        rk_text_add(err, s->db ? sqlite3_errmsg(s->db) : "no memory");
+        return false;
+    }
+    sqlite3_busy_timeout(s->db, 5000);
+    if (!run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) || !migrate(s->db, err))
+        return false;
+    for (int i = 0; i < WRITES; i++)
+        if (sqlite3_prepare_v2(s->db, statements[i], -1, &s->write[i], NULL) != SQLITE_OK) {
+            rk_text_add(err, sqlite3_errmsg(s->db));
+            return false;
+        }
+    if (sqlite3_open_v2(path, &s->reading, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK) {
+        rk_text_add(err, sqlite3_errmsg(s->reading));
+        return false;
+    }
+    sqlite3_busy_timeout(s->reading, 5000);
+    return true;
+}
+
+static void close_both(rk_store *s)
+{
+    for (int i = 0; i < WRITES; i++)
+        sqlite3_finalize(s->write[i]);
+    sqlite3_close(s->reading);
+    sqlite3_close(s->db);
+}
+
+rk_store *rk_store_open(const char *path, rk_store_wake wake, void *ctx, rk_text *err)
+{
+    rk_store *s = rk_alloc(sizeof *s);
+    rk_text   what = RK_TEXT_INIT;
+    *s = (rk_store){.wake = wake, .ctx = ctx};
+    s->last = &s->first;
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->work, NULL);
+    if (!open_both(s, path, &what) || pthread_create(&s->thread, NULL, writer, s) != 0) {
+        rk_text_addf(err, "%s: %s", path, rk_text_str(&what));
+        close_both(s);
+        free(s);
+        s = NULL;
+    }
+    rk_text_free(&what);
+    return s;
+}
+
+void rk_store_close(rk_store *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->closing = true;
+    pthread_cond_signal(&s->work);
+    pthread_mutex_unlock(&s->lock);
+    pthread_join(s->thread, NULL);
+    free_batch(s->first);
+    close_both(s);
+    pthread_mutex_destroy(&s->lock);
+    pthread_cond_destroy(&s->work);
+    free(s);
+}
+
+/* ---- reading ---- */
+
+static const char *column(sqlite3_stmt *st, int i)
+{
+    const char *s = (const char *)sqlite3_column_text(st, i);
+    return s ? s : "";
+}
+
+static bool each(rk_store *s, const char *sql, const rk_store_reader *r, void (*row)(sqlite3_stmt *, const rk_store_reader *),
+                 rk_text *err)
+{
+    sqlite3_stmt *st;
+    int           code = sqlite3_prepare_v2(s->reading, sql, -1, &st, NULL);
+    if (code == SQLITE_OK)
+        while ((code = sqlite3_step(st)) == SQLITE_ROW)
+            row(st, r);
+    sqlite3_finalize(st);
+    if (code != SQLITE_DONE)
+        rk_text_add(err, sqlite3_errmsg(s->reading));
+    return code == SQLITE_DONE;
+}
+
+static void person_row(sqlite3_stmt *st, const rk_store_reader *r)
+{
+    r->person(r->ctx, column(st, 0), column(st, 1));
+}
+
+static void secret_row(sqlite3_stmt *st, const rk_store_reader *r)
+{
+    r->secret(r->ctx, column(st, 0), column(st, 1));
+}
+
+static void table_row(sqlite3_stmt *st, const rk_store_reader *r)
+{
+    rk_store_row row = {.id = column(st, 0),
+                        .owner = column(st, 1),
+                        .invite_hash = column(st, 2),
+                        .listed = sqlite3_column_int(st, 3),
+                        .over = sqlite3_column_int(st, 4),
+                        .created = sqlite3_column_int64(st, 5)};
+    r->table(r->ctx, &row);
+}
+
+bool rk_store_read(rk_store *s, const rk_store_reader *reader, rk_text *err)
+{
+    return each(s, "SELECT id, name FROM person", reader, person_row, err)
+           && each(s, "SELECT hash, person FROM secret", reader, secret_row, err)
+           && each(s, "SELECT id, owner, invite, listed, over, created FROM game ORDER BY created", reader, table_row, err);
+}
+
+bool rk_store_log(rk_store *s, const char *table, rk_text *out)
+{
+    sqlite3_stmt *st;
+    bool          any = false;
+    if (sqlite3_prepare_v2(s->reading, "SELECT bytes FROM log WHERE game = ?1 ORDER BY part", -1, &st, NULL) != SQLITE_OK)
+        return false;
+    sqlite3_bind_text(st, 1, table, -1, SQLITE_STATIC);
+    while (sqlite3_step(st) == SQLITE_ROW) {
+        rk_text_addn(out, column(st, 0), (size_t)sqlite3_column_bytes(st, 0));
+        any = true;
+    }
+    sqlite3_finalize(st);
+    return any;
+}
+
+bool rk_store_backup(const char *from, const char *to, rk_text *err)
+{
+    sqlite3        *a = NULL, *b = NULL;
+    sqlite3_backup *copy = NULL;
+    int             code = SQLITE_ERROR;
+    if (access(to, F_OK) == 0) {
+        rk_text_addf(err, "%s is there already", to);
+        return false;
+    }
+    if (sqlite3_open_v2(from, &a, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || schema_of(a) < 1) {
+        rk_text_addf(err, "%s is no database of Ratskeller", from);
+    } else if (sqlite3_open(to, &b) != SQLITE_OK || !(copy = sqlite3_backup_init(b, "main", a, "main"))) {
+        rk_text_addf(err, "%s: %s", to, sqlite3_errmsg(b));
+    } else {
+        sqlite3_busy_timeout(a, 5000);
+        while ((code = sqlite3_backup_step(copy, 256)) == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED)
+            usleep(code == SQLITE_OK ? 0 : 10000);
+        sqlite3_backup_finish(copy);
+        if (code != SQLITE_DONE)
+            rk_text_addf(err, "%s: %s", to, sqlite3_errstr(code));
+    }
+    sqlite3_close(a);
+    sqlite3_close(b);
+    return code == SQLITE_DONE;
+}

@@ -1,0 +1,271 @@
+/* events.c: what each viewer is told. One place makes all events, and makes them only from what
+ * the game shows that viewer. */
+#include "table/internal.h"
+
+#include <string.h>
+
+/* ---- messages ---- */
+
+static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_arg *a)
+{
+    switch (a->kind) {
+    case RK_A_NUMBER: rk_json_int(w, a->value); return;
+    case RK_A_TEXT: rk_json_str(w, a->text ? a->text : ""); return;
+    default: break;
+    }
+    rk_json_object(w);
+    if (a->kind == RK_A_AMOUNT) {
+        rk_json_kint(w, "amount", a->value);
+    } else if (a->kind == RK_A_SEAT) {
+        rk_json_kint(w, "seat", a->value);
+    } else if (a->kind == RK_A_KEY) {
+        rk_json_kstr(w, "key", a->text);
+    } else {
+        static const char *const langs[RK_LANGS] = {"en", "de"};
+        rk_text                  label = RK_TEXT_INIT;
+        rk_json_kstr(w, "item", g->kinds[a->kind - RK_A_ITEM].name);
+        for (int lang = 0; lang < RK_LANGS; lang++) {
+            rk_text_clear(&label);
+            g->label(data, a->kind - RK_A_ITEM, a->value, (rk_lang)lang, &label);
+            rk_json_kstr(w, langs[lang], rk_text_str(&label));
+        }
+        rk_text_free(&label);
+    }
+    rk_json_end(w, '}');
+}
+
+void rk_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg)
+{
+    rk_json_object(w);
+    rk_json_kstr(w, "key", msg->key);
+    bool any = false;
+    for (int i = 0; i < RK_MSG_ARGS && msg->arg[i].name; i++) {
+        if (!any)
+            rk_json_kobject(w, "args");
+        any = true;
+        rk_json_key(w, msg->arg[i].name);
+        json_arg(w, g, data, &msg->arg[i]);
+    }
+    if (any)
+        rk_json_end(w, '}');
+    rk_json_end(w, '}');
+}
+
+typedef struct {
+    rk_teller       base;
+    const rk_table *t;
+    rk_text        *out;
+} collector;
+
+static void collect(rk_teller *self, const rk_msg *msg)
+{
+    collector *c = (collector *)self;
+    if (c->out->len)
+        rk_text_char(c->out, ',');
+    rk_json w = rk_json_to(c->out);
+    rk_json_message(&w, rk_table_game(c->t), c->t->set->data, msg);
+}
+
+void rk_tell(rk_table *t, rk_move move)
+{
+    for (int v = 0; v < RK_VIEWERS; v++)
+        if (rk_table_followed(t, v)) {
+            collector c = {{collect}, t, &t->told[v]};
+            rk_table_game(t)->tell(t->set->data, t->before, move, t->match.state, rk_viewer_of(v), &c.base);
+        }
+}
+
+/* ---- events ---- */
+
+static void begin_event(rk_table *t, int viewer, rk_text *out)
+{
+    rk_text_addf(out, "{\"n\":%llu,\"to\":", (unsigned long long)++t->viewer[viewer].n);
+    if (viewer == RK_SPECTATOR)
+        rk_text_add(out, "\"public\"");
+    else
+        rk_text_int(out, viewer);
+}
+
+static void end_event(rk_table *t, int viewer, rk_text *out)
+{
+    rk_text_char(out, '}');
+    if (t->sink.event)
+        t->sink.event(t->sink.ctx, viewer, t->viewer[viewer].n, out->at, out->len);
+}
+
+void rk_announce(rk_table *t, const char *json)
+{
+    rk_text out = RK_TEXT_INIT;
+    for (int v = 0; v < RK_VIEWERS; v++)
+        if (rk_table_followed(t, v)) {
+            rk_text_clear(&out);
+            begin_event(t, v, &out);
+            rk_text_char(&out, ',');
+            rk_text_add(&out, json);
+            end_event(t, v, &out);
+        }
+    rk_text_free(&out);
+}
+
+void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_moves *moves)
+{
+    const rk_game *g = rk_table_game(t);
+    rk_turn        turn = rk_table_turn(t);
+    rk_json        w = rk_json_to(view);
+    rk_text_clear(view);
+    g->show(t->set->data, t->match.state, rk_viewer_of(viewer), &w);
+    rk_moves_clear(moves);
+    if (viewer != RK_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
+        g->moves(t->set->data, t->match.state, viewer, moves);
+    out->view = rk_hash(view->at, view->len, 0);
+    out->moves = 1;
+    for (uint32_t i = 0; i < moves->blocks; i++) {
+        const rk_block *b = &moves->block[i];
+        out->moves = rk_hash(&b->move, sizeof b->move, out->moves);
+        out->moves = rk_hash(&b->open, sizeof b->open, out->moves);
+        out->moves = rk_hash(b->bits, b->words * sizeof b->bits[0], out->moves);
+    }
+    out->turn = (uint16_t)(turn.stage << 8 | turn.seats);
+}
+
+static void json_moves(const rk_table *t, const rk_moves *moves, rk_json *w)
+{
+    rk_text line = RK_TEXT_INIT;
+    rk_json_karray(w, "moves");
+    for (rk_walk walk = rk_walk_of(moves); rk_walk_next(&walk);) {
+        rk_text_clear(&line);
+        rk_write_verb(rk_table_game(t), t->set->data, walk.move, &line);
+        rk_json_strn(w, line.at, line.len);
+    }
+    rk_json_end(w, ']');
+    rk_text_free(&line);
+}
+
+static void json_turn(const rk_table *t, rk_json *w)
+{
+    rk_turn turn = rk_table_turn(t);
+    rk_json_karray(w, "turn");
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        if (t->started && turn.stage == RK_DECIDE && turn.seats >> i & 1)
+            rk_json_int(w, i);
+    rk_json_end(w, ']');
+}
+
+/* The result, and the seed everybody has waited for. */
+static void json_end_of_match(const rk_table *t, rk_json *w)
+{
+    rk_score score;
+    rk_text  seed = RK_TEXT_INIT;
+    rk_table_game(t)->score(t->set->data, t->match.state, &score);
+    rk_hex(t->rules.seed, RK_SEED, &seed);
+    rk_json_key(w, "score");
+    rk_score_json(w, &score);
+    rk_json_kstr(w, "seed", rk_text_str(&seed));
+    rk_text_free(&seed);
+}
+
+/* Members of an event: what has changed for the viewer. */
+static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_text *view, const rk_moves *moves, rk_json *w)
+{
+    rk_viewer *was = &t->viewer[viewer];
+    rk_json_kstr(w, "ev", t->undone ? "undo" : "play");
+    if (t->undone)
+        rk_json_kint(w, "by", t->mover);
+    if (t->told[viewer].len) {
+        rk_json_karray(w, "told");
+        rk_json_raw(w, t->told[viewer].at);
+        rk_json_end(w, ']');
+    }
+    json_turn(t, w);
+    if (is->view != was->view) {
+        rk_json_key(w, "view");
+        rk_json_raw(w, view->at);
+    }
+    if (is->p != was->p && viewer != RK_SPECTATOR) {
+        rk_json_kint(w, "p", is->p);
+        json_moves(t, moves, w);
+    }
+    rk_clock_json(t, t->now, w);
+    if (t->over)
+        json_end_of_match(t, w);
+}
+
+static void tell_viewer(rk_table *t, int viewer, rk_text *view, rk_text *out)
+{
+    rk_viewer *was = &t->viewer[viewer], is = *was;
+    rk_moves   moves;
+    rk_look(t, viewer, &is, view, &moves);
+    bool own = t->mover == viewer, same = is.view == was->view && is.turn == was->turn && is.moves == was->moves;
+    if (same && !own && !t->drawn)
+        return; /* something this viewer may not know of */
+    if (is.moves != was->moves || own)
+        is.p++;
+    rk_text_clear(out);
+    begin_event(t, viewer, out);
+    rk_text_char(out, ',');
+    rk_json w = rk_json_to(out);
+    json_changes(t, viewer, &is, view, &moves, &w);
+    is.n = was->n;
+    *was = is;
+    end_event(t, viewer, out);
+}
+
+void rk_tell_all(rk_table *t, int64_t now)
+{
+    (void)now;
+    if (t->dirty && t->followed) {
+        rk_text view = RK_TEXT_INIT, out = RK_TEXT_INIT;
+        for (int v = 0; v < RK_VIEWERS; v++)
+            if (rk_table_followed(t, v)) {
+                tell_viewer(t, v, &view, &out);
+                rk_text_clear(&t->told[v]);
+            }
+        rk_text_free(&view);
+        rk_text_free(&out);
+    }
+    t->mover = -1;
+    t->drawn = t->undone = t->dirty = false;
+}
+
+void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)
+{
+    rk_viewer is = t->viewer[viewer];
+    rk_text   view = RK_TEXT_INIT;
+    rk_moves  moves;
+    char      commitment[65];
+    rk_json   w = rk_json_to(out);
+    rk_look(t, viewer, &is, &view, &moves);
+    rk_table_commitment(t, commitment);
+    rk_json_object(&w);
+    rk_json_kint(&w, "n", (int64_t)is.n);
+    if (viewer == RK_SPECTATOR)
+        rk_json_kstr(&w, "to", "public");
+    else
+        rk_json_kint(&w, "to", viewer);
+    rk_json_kstr(&w, "ev", "table");
+    rk_json_kstr(&w, "game", rk_table_game(t)->id);
+    rk_json_kstr(&w, "commitment", commitment);
+    rk_json_key(&w, "seats");
+    rk_table_seats_json(t, &w);
+    rk_json_kbool(&w, "started", t->started);
+    rk_json_kbool(&w, "paused", t->paused);
+    rk_json_kbool(&w, "over", t->over);
+    if (t->ask.kind) {
+        rk_json_kobject(&w, "ask");
+        rk_json_kstr(&w, "kind", rk_ask_names[t->ask.kind]);
+        rk_json_kint(&w, "by", t->ask.by);
+        rk_json_end(&w, '}');
+    }
+    json_turn(t, &w);
+    rk_json_key(&w, "view");
+    rk_json_raw(&w, rk_text_str(&view));
+    if (viewer != RK_SPECTATOR) {
+        rk_json_kint(&w, "p", is.p);
+        json_moves(t, &moves, &w);
+    }
+    rk_clock_json(t, now, &w);
+    if (t->over)
+        json_end_of_match(t, &w);
+    rk_json_end(&w, '}');
+    rk_text_free(&view);
+}

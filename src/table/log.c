@@ -1,0 +1,419 @@
+/* log.c: what a table writes down, and folding it again.
+ *
+ * The log is text: a header, an empty line, then one entry a line: milliseconds since 1970, who
+ * ("-" for the table itself, else the seat, with "@17" behind it if the command had that number),
+ * a verb and the rest. Reading an entry carries it out and compares what that wrote with what was
+ * read, byte for byte. So a log that reads is possible in every detail, dice included. */
+#include "table/internal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- writing ---- */
+
+void rk_hex(const uint8_t *bytes, size_t n, rk_text *out)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < n; i++) {
+        rk_text_char(out, digits[bytes[i] >> 4]);
+        rk_text_char(out, digits[bytes[i] & 15]);
+    }
+}
+
+void rk_log_header(rk_table *t)
+{
+    const rk_game *g = rk_table_game(t);
+    rk_text       *out = &t->log;
+    rk_text_addf(out, "ratskeller table 1\ngame %s\ndata %s\nseats %d\n", g->id, t->set->hash, t->rules.setup.seats);
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_text_addf(out, "option %s=", g->options[i].name);
+        rk_setup_value(g, &t->rules.setup, i, out);
+        rk_text_char(out, '\n');
+    }
+    rk_text_add(out, "clock ");
+    rk_clock_write(&t->rules, out);
+    rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
+    rk_hex(t->rules.seed, RK_SEED, out);
+    rk_text_add(out, "\n\n");
+}
+
+void rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *verb)
+{
+    if (now > t->now)
+        t->now = now;
+    rk_text_int(&t->log, t->now);
+    rk_text_char(&t->log, ' ');
+    if (seat < 0)
+        rk_text_char(&t->log, '-');
+    else
+        rk_text_int(&t->log, seat);
+    if (id) {
+        rk_text_char(&t->log, '@');
+        rk_text_int(&t->log, (int64_t)id);
+        t->seat[seat].last_id = id;
+    }
+    rk_text_char(&t->log, ' ');
+    rk_text_add(&t->log, verb);
+}
+
+void rk_log_end(rk_table *t)
+{
+    rk_text_char(&t->log, '\n');
+}
+
+/* ---- reading ---- */
+
+typedef struct {
+    const char *file, *at, *end;
+    char        line[RK_COMMAND_MOST + 256];
+    int         line_no;
+    rk_text    *err;
+} reading;
+
+static bool complain(reading *r, const char *what)
+{
+    rk_text_addf(r->err, "%s:%d: %s", r->file, r->line_no, what);
+    return false;
+}
+
+/* 1: a line; 0: the end; -1: something that is no line of a log. */
+static int next_line(reading *r)
+{
+    if (r->at == r->end)
+        return 0;
+    const char *nl = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    r->line_no++;
+    if (!nl || (size_t)(nl - r->at) >= sizeof r->line || memchr(r->at, 0, (size_t)(nl - r->at))
+        || !rk_utf8_ok(r->at, (size_t)(nl - r->at)))
+        return -1;
+    memcpy(r->line, r->at, (size_t)(nl - r->at));
+    r->line[nl - r->at] = 0;
+    r->at = nl + 1;
+    return 1;
+}
+
+static const char *field(reading *r, const char *name)
+{
+    size_t n = strlen(name);
+    if (next_line(r) == 1 && !strncmp(r->line, name, n) && r->line[n] == ' ')
+        return r->line + n + 1;
+    rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, name);
+    return NULL;
+}
+
+static bool read_hex(const char *s, uint8_t *out, size_t n)
+{
+    if (strlen(s) != 2 * n || s[strspn(s, "0123456789abcdef")])
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        char two[3] = {s[2 * i], s[2 * i + 1], 0};
+        out[i] = (uint8_t)strtoul(two, NULL, 16);
+    }
+    return true;
+}
+
+static bool read_rest_of_header(reading *r, const rk_game *g, rk_table_rules *rules)
+{
+    const char *v;
+    for (int i = 0; i < rk_options(g); i++)
+        if (!(v = field(r, "option")) || !rk_setup_set(g, &rules->setup, v, r->err))
+            return false;
+    if (!(v = field(r, "clock")))
+        return false;
+    if (!rk_clock_read(v, rules))
+        return complain(r, "no clock is written like this");
+    if (!(v = field(r, "timeout")))
+        return false;
+    if (!rk_word_ok(v, RK_POLICY_SIZE))
+        return complain(r, "a timeout is \"-\" or the name of a bot");
+    memcpy(rules->timeout, !strcmp(v, "-") ? "" : v, !strcmp(v, "-") ? 1 : strlen(v) + 1);
+    if (!(v = field(r, "seed")))
+        return false;
+    if (!read_hex(v, rules->seed, RK_SEED))
+        return complain(r, "the seed is 64 hexadecimal digits");
+    return (next_line(r) == 1 && !r->line[0]) || complain(r, "an empty line ends the header");
+}
+
+static rk_table *read_header(reading *r, rk_find_set find, void *ctx)
+{
+    const char    *v;
+    rk_table_rules rules;
+    memset(&rules, 0, sizeof rules);
+    if (next_line(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
+        complain(r, "this is no log of a table (the first line must be \"ratskeller table 1\")");
+        return NULL;
+    }
+    if (!(v = field(r, "game")))
+        return NULL;
+    const rk_dataset *set = find(ctx, v, r->err);
+    if (!set || !(v = field(r, "data")))
+        return NULL;
+    if (strcmp(v, set->hash) != 0) {
+        complain(r, "the match was played with another data set than the one loaded");
+        return NULL;
+    }
+    if (!(v = field(r, "seats")) || !rk_setup_default(set->game, atoi(v), &rules.setup, r->err)
+        || !read_rest_of_header(r, set->game, &rules))
+        return NULL;
+    return rk_table_new(set, &rules);
+}
+
+/* One entry, taken apart. */
+typedef struct {
+    int64_t     now;
+    int         seat; /* -1: the table */
+    uint64_t    id;
+    const char *verb, *rest;
+} entry;
+
+static bool split_entry(rk_table *t, char *line, entry *e)
+{
+    char *end;
+    errno = 0;
+    e->now = strtoll(line, &end, 10);
+    if (end == line || *end++ != ' ' || errno || e->now < 0 || e->now > INT64_MAX / 4)
+        return false;
+    e->seat = -1;
+    e->id = 0;
+    if (*end == '-') {
+        end++;
+    } else {
+        e->seat = *end++ - '0';
+        if (e->seat < 0 || e->seat >= t->rules.setup.seats)
+            return false;
+        if (*end == '@')
+            e->id = strtoull(end + 1, &end, 10);
+        if (errno || e->id > INT64_MAX)
+            return false;
+    }
+    if (*end++ != ' ')
+        return false;
+    e->verb = end;
+    end += strcspn(end, " ");
+    if (*end)
+        *end++ = 0;
+    e->rest = end;
+    return true;
+}
+
+/* A seat of the table at the head of the rest; -1: none. */
+static int seat_in(const rk_table *t, const char **rest)
+{
+    int seat = **rest - '0';
+    if (seat < 0 || seat >= t->rules.setup.seats || ((*rest)[1] && (*rest)[1] != ' '))
+        return -1;
+    *rest += (*rest)[1] ? 2 : 1;
+    return seat;
+}
+
+/* The next word of the rest, copied; false if it does not fit. */
+static bool word_in(const char **rest, char *out, size_t size)
+{
+    size_t n = strcspn(*rest, " ");
+    if (!n || n >= size)
+        return false;
+    memcpy(out, *rest, n);
+    out[n] = 0;
+    *rest += n + ((*rest)[n] == ' ');
+    return true;
+}
+
+static bool redo_sit(rk_table *t, const entry *e)
+{
+    rk_seat     s;
+    char        kind[8];
+    const char *rest = e->rest;
+    int         seat = seat_in(t, &rest);
+    memset(&s, 0, sizeof s);
+    if (seat < 0 || !word_in(&rest, kind, sizeof kind))
+        return false;
+    if (!strcmp(kind, "bot")) {
+        s.kind = RK_SEAT_BOT;
+        return word_in(&rest, s.policy, sizeof s.policy) && rk_do_sit(t, e->now, seat, &s);
+    }
+    s.kind = RK_SEAT_PERSON;
+    if (!word_in(&rest, s.who, sizeof s.who) || !word_in(&rest, s.nonce, sizeof s.nonce) || !*rest
+        || strlen(rest) >= RK_NAME_SIZE)
+        return false;
+    if (!strcmp(s.nonce, "-"))
+        s.nonce[0] = 0;
+    memcpy(s.name, rest, strlen(rest) + 1);
+    return rk_do_sit(t, e->now, seat, &s);
+}
+
+static bool redo_open(rk_table *t, const entry *e)
+{
+    const char *rest = e->rest;
+    int         seat = seat_in(t, &rest);
+    return seat >= 0 && rk_do_open(t, e->now, seat);
+}
+
+static bool redo_start(rk_table *t, const entry *e)
+{
+    return rk_do_start(t, e->now);
+}
+
+static bool redo_move(rk_table *t, const entry *e)
+{
+    rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_line line;
+    rk_text_addf(&full, "%d %s", e->seat, e->rest);
+    bool ok = e->seat >= 0 && rk_read_line(rk_table_game(t), t->set->data, rk_text_str(&full), &line, &err)
+              && !rk_do_move(t, e->now, e->seat, e->id, &line).rule;
+    rk_text_free(&full);
+    rk_text_free(&err);
+    return ok;
+}
+
+static bool redo_draw(rk_table *t, const entry *e)
+{
+    return rk_do_draw(t, e->now);
+}
+
+static bool redo_undo(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_undo(t, e->now, e->seat, e->id);
+}
+
+static bool redo_rewind(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && t->ask.kind == RK_ASK_UNDO && t->ask.by == e->seat && rk_do_rewind(t, e->now, e->seat, t->ask.step);
+}
+
+static bool redo_say(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_say(t, e->now, e->seat, e->id, e->rest);
+}
+
+static bool redo_ask(rk_table *t, const entry *e)
+{
+    char        kind[16];
+    const char *rest = e->rest;
+    rk_ask      ask;
+    memset(&ask, 0, sizeof ask);
+    if (e->seat < 0 || !word_in(&rest, kind, sizeof kind))
+        return false;
+    for (uint8_t i = 1; i < RK_ASKS; i++)
+        if (!strcmp(kind, rk_ask_names[i]))
+            ask.kind = i;
+    int about = ask.kind == RK_ASK_REPLACE ? seat_in(t, &rest) : 0;
+    ask.about = (uint8_t)about;
+    return ask.kind && about >= 0 && rk_do_ask(t, e->now, e->seat, e->id, ask);
+}
+
+static bool redo_agree(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_agree(t, e->now, e->seat, e->id);
+}
+
+static bool redo_refuse(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_refuse(t, e->now, e->seat, e->id);
+}
+
+static bool redo_pause(rk_table *t, const entry *e)
+{
+    return rk_do_pause(t, e->now);
+}
+
+static bool redo_resume(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_resume(t, e->now, e->seat, e->id);
+}
+
+static bool redo_away(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_away(t, e->now, e->seat, e->id, e->rest, false);
+}
+
+static bool redo_resign(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_away(t, e->now, e->seat, e->id, e->rest, true);
+}
+
+static bool redo_back(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_back(t, e->now, e->seat, e->id);
+}
+
+static bool redo_leave(rk_table *t, const entry *e)
+{
+    return e->seat >= 0 && rk_do_leave(t, e->now, e->seat, e->id);
+}
+
+static bool redo_timeout(rk_table *t, const entry *e)
+{
+    const char *rest = e->rest;
+    int         seat = seat_in(t, &rest);
+    return seat >= 0 && rk_do_timeout(t, e->now, seat);
+}
+
+static bool redo_rematch(rk_table *t, const entry *e)
+{
+    return rk_do_rematch(t, e->now);
+}
+
+static bool redo_next(rk_table *t, const entry *e)
+{
+    return rk_do_next(t, e->now, e->rest);
+}
+
+static const struct {
+    const char *verb;
+    bool (*redo)(rk_table *t, const entry *e);
+} verbs[] = {
+    {"move", redo_move},     {"draw", redo_draw},   {"say", redo_say},         {"sit", redo_sit},         {"open", redo_open},
+    {"start", redo_start},   {"undo", redo_undo},   {"rewind", redo_rewind},   {"ask", redo_ask},         {"agree", redo_agree},
+    {"refuse", redo_refuse}, {"pause", redo_pause}, {"resume", redo_resume},   {"away", redo_away},       {"resign", redo_resign},
+    {"back", redo_back},     {"leave", redo_leave}, {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
+};
+
+static bool redo(rk_table *t, reading *r)
+{
+    entry  e;
+    size_t was = t->log.len, n = strlen(r->line);
+    char   copy[sizeof r->line];
+    bool   ok = false;
+    memcpy(copy, r->line, n + 1);
+    if (!split_entry(t, copy, &e))
+        return complain(r, "an entry is a time, who, and what was done");
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (!strcmp(verbs[i].verb, e.verb))
+            ok = verbs[i].redo(t, &e);
+    if (!ok)
+        return complain(r, "this was not possible here");
+    if (t->log.len != was + n + 1 || memcmp(t->log.at + was, r->line, n) != 0)
+        return complain(r, "this is not what happens here: the log was changed");
+    if (!t->started || rk_table_turn(t).stage != RK_ROLL)
+        rk_tell_all(t, t->now);
+    return true;
+}
+
+rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, uint8_t followed,
+                        rk_sink sink, rk_text *err)
+{
+    reading   r = {.file = file, .at = bytes, .end = bytes + n, .err = err};
+    rk_table *t = read_header(&r, find, ctx);
+    if (!t)
+        return NULL;
+    t->followed = followed;
+    t->sink = sink;
+    int got;
+    while ((got = next_line(&r)) == 1)
+        if (!redo(t, &r)) {
+            rk_table_free(t);
+            return NULL;
+        }
+    if (got < 0) {
+        complain(&r, "the log breaks off inside a line, or this is no text");
+        rk_table_free(t);
+        return NULL;
+    }
+    return t;
+}
+
+rk_table *rk_table_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err)
+{
+    return rk_table_fold(file, bytes, n, find, ctx, 0, (rk_sink){0}, err);
+}

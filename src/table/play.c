@@ -1,0 +1,129 @@
+/* play.c: moves and chance. A *stage* is a stretch in which the choices of several seats are
+ * sealed against each other, or a single move where only one seat decides. */
+#include "table/internal.h"
+
+#include <string.h>
+
+static void mark_stage(rk_table *t, uint32_t stage)
+{
+    size_t n = t->match.steps;
+    if (n > t->stage_cap) {
+        t->stage_cap = t->stage_cap ? t->stage_cap * 2 : 64;
+        t->stage_of = rk_realloc(t->stage_of, t->stage_cap * sizeof *t->stage_of);
+    }
+    t->stage_of[n - 1] = stage;
+}
+
+static uint64_t public_view(const rk_table *t, const void *state)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_table_game(t)->show(t->set->data, state, RK_PUBLIC, &w);
+    uint64_t hash = rk_hash(out.at, out.len, 0);
+    rk_text_free(&out);
+    return hash;
+}
+
+/* Did the move from `before` to now end its stage? Where the last seat of a sealed choice goes on with
+ * small steps, nobody else sees anything; its last step shows. */
+static bool stage_ends(const rk_table *t, rk_turn was, rk_turn is)
+{
+    if (is.stage != RK_DECIDE || is.seats & ~was.seats)
+        return true;
+    if (__builtin_popcount(was.seats) > 1)
+        return false;
+    return !t->simultaneous || public_view(t, t->before) != public_view(t, t->match.state);
+}
+
+static void next_stage(rk_table *t, rk_turn is)
+{
+    t->stage++;
+    t->simultaneous = __builtin_popcount(is.seats) > 1;
+}
+
+static void remember(rk_table *t)
+{
+    memcpy(t->before, t->match.state, rk_match_state_size(rk_table_game(t)));
+}
+
+rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line *line)
+{
+    const rk_game *g = rk_table_game(t);
+    rk_turn        was = rk_table_turn(t);
+    bool           aside = g->verbs[line->move.verb].flags & RK_V_ASIDE;
+    if (!t->started || t->over || t->paused || line->move.seat != seat || (!aside && was.stage != RK_DECIDE))
+        return RK_NO(g->grammar_rule, "table.not_now");
+    remember(t);
+    rk_why why = rk_match_play(&t->match, line);
+    if (why.rule)
+        return why;
+
+    rk_log_begin(t, now, seat, id, "move ");
+    rk_write_verb(g, t->set->data, line->move, &t->log);
+    if (line->has_text) {
+        rk_text_char(&t->log, ' ');
+        rk_json w = rk_json_to(&t->log);
+        rk_json_str(&w, line->text);
+    }
+    rk_log_end(t);
+
+    rk_turn is = rk_table_turn(t);
+    t->over = is.stage == RK_OVER;
+    t->dirty = true;
+    if (aside) {
+        mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
+        return why;
+    }
+    if (t->ask.kind == RK_ASK_UNDO && t->ask.by == seat)
+        memset(&t->ask, 0, sizeof t->ask);
+    rk_tell(t, line->move);
+    mark_stage(t, t->stage);
+    bool ends = stage_ends(t, was, is), done = ends || !(is.seats >> seat & 1);
+    t->mover = seat;
+    t->seat[seat].moved++;
+    if (ends)
+        next_stage(t, is);
+    if (is.stage != RK_ROLL)
+        rk_clocks_turn(t, t->now, false, done ? seat : -1);
+    return why;
+}
+
+bool rk_do_draw(rk_table *t, int64_t now)
+{
+    const rk_game *g = rk_table_game(t);
+    if (!t->started || t->over || rk_table_turn(t).stage != RK_ROLL)
+        return false;
+    rk_moves out;
+    g->moves(t->set->data, t->match.state, RK_CHANCE, &out);
+    uint32_t index = rk_dice_index(t, t->draws, out.count);
+    rk_move  move = rk_moves_at(&out, index);
+    rk_log_begin(t, now, -1, 0, "draw ");
+    rk_text_addf(&t->log, "%u %u %u ", t->draws, out.count, index);
+    rk_write_move(g, t->set->data, move, &t->log);
+    rk_log_end(t);
+
+    remember(t);
+    rk_match_move(&t->match, move);
+    t->draws++;
+    t->drawn = t->dirty = true;
+    rk_tell(t, move);
+    mark_stage(t, t->stage);
+    rk_turn is = rk_table_turn(t);
+    next_stage(t, is);
+    t->over = is.stage == RK_OVER;
+    if (is.stage != RK_ROLL)
+        rk_clocks_turn(t, t->now, false, t->mover);
+    return true;
+}
+
+void rk_carry_on(rk_table *t, int64_t now)
+{
+    while (rk_do_draw(t, now))
+        continue;
+    rk_tell_all(t, t->now);
+}
+
+void rk_table_go_on(rk_table *t, int64_t now)
+{
+    rk_carry_on(t, now);
+}

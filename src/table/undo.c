@@ -1,0 +1,137 @@
+/* undo.c: taking back. A seat may take back its last step by itself if nothing was revealed,
+ * drawn or answered since; the sealed choices others have made meanwhile stay as they are. */
+#include "table/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GUESSES = 6 };
+
+int64_t rk_last_step(const rk_table *t, int seat)
+{
+    for (size_t n = t->match.steps; n-- > 0;)
+        if (t->match.step[n].move.seat == seat && !(rk_table_game(t)->verbs[t->match.step[n].move.verb].flags & RK_V_ASIDE))
+            return (int64_t)n;
+    return -1;
+}
+
+static void replay_step(rk_match *m, const rk_step *s)
+{
+    rk_line line;
+    line.move = s->move;
+    line.has_text = s->text != NULL;
+    if (s->text)
+        memcpy(line.text, s->text, strlen(s->text) + 1);
+    rk_match_play(m, &line);
+}
+
+/* The match as it was after n steps. */
+static void position(const rk_table *t, size_t n, rk_match *out)
+{
+    rk_match_init(out, t->set, &t->match.setup);
+    for (size_t i = 0; i < n; i++)
+        replay_step(out, &t->match.step[i]);
+}
+
+static uint64_t seen(const rk_table *t, const void *state, int viewer)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_table_game(t)->show(t->set->data, state, viewer, &w);
+    uint64_t hash = rk_hash(out.at, out.len, 0);
+    rk_text_free(&out);
+    return hash;
+}
+
+/* Did the step tell its own player something it did not know? Then the same step would have looked
+ * different in another world the player could not tell from this one. */
+static bool reveals(rk_table *t, const rk_match *before, rk_move move)
+{
+    const rk_game *g = rk_table_game(t);
+    size_t         size = rk_match_state_size(g);
+    memcpy(t->spare, before->state, size);
+    g->play(t->set->data, t->spare, move);
+    uint64_t truth = seen(t, t->spare, move.seat);
+    for (uint64_t i = 0; i < GUESSES; i++) {
+        rk_rng rng;
+        rk_rng_seed(&rng, before->steps, i);
+        memcpy(t->spare, before->state, size);
+        g->guess(t->set->data, t->spare, move.seat, &rng);
+        g->play(t->set->data, t->spare, move);
+        if (seen(t, t->spare, move.seat) != truth)
+            return true;
+    }
+    return false;
+}
+
+static bool others_only_sealed(const rk_table *t, size_t step)
+{
+    for (size_t i = step + 1; i < t->match.steps; i++)
+        if (t->stage_of[i] != t->stage_of[step])
+            return false;
+    return step + 1 == t->match.steps || t->stage == t->stage_of[step];
+}
+
+/* Back in the stage of step n, which is no longer there. */
+static void restore_stage(rk_table *t, uint32_t stage)
+{
+    t->stage = stage;
+    t->simultaneous = __builtin_popcount(rk_table_turn(t).seats) > 1;
+    for (size_t i = t->match.steps; i-- > 0 && t->stage_of[i] == stage;)
+        t->simultaneous = true; /* one that others have left already */
+    t->version++;
+    t->undone = t->dirty = true;
+    memset(&t->ask, 0, sizeof t->ask);
+}
+
+static void remove_step(rk_table *t, size_t step)
+{
+    size_t   later = t->match.steps - step - 1;
+    rk_step *kept = rk_alloc((later + 1) * sizeof *kept);
+    uint32_t stage = t->stage_of[step];
+    for (size_t i = 0; i < later; i++) {
+        kept[i] = t->match.step[step + 1 + i];
+        kept[i].text = kept[i].text ? rk_strdup(kept[i].text) : NULL;
+    }
+    rk_match_rewind(&t->match, step);
+    for (size_t i = 0; i < later; i++) {
+        replay_step(&t->match, &kept[i]);
+        t->stage_of[step + i] = stage;
+        free(kept[i].text);
+    }
+    free(kept);
+    restore_stage(t, stage);
+}
+
+bool rk_do_undo(rk_table *t, int64_t now, int seat, uint64_t id)
+{
+    int64_t last = rk_last_step(t, seat);
+    if (!t->started || t->over || t->paused || last < 0 || !others_only_sealed(t, (size_t)last))
+        return false;
+    rk_match before;
+    position(t, (size_t)last, &before);
+    bool told = reveals(t, &before, t->match.step[last].move);
+    rk_match_clear(&before);
+    if (told)
+        return false;
+    rk_log_begin(t, now, seat, id, "undo");
+    rk_log_end(t);
+    remove_step(t, (size_t)last);
+    t->mover = seat;
+    rk_clocks_turn(t, t->now, true, -1);
+    return true;
+}
+
+bool rk_do_rewind(rk_table *t, int64_t now, int seat, size_t step)
+{
+    if (t->over || step >= t->match.steps || rk_voices(t) & ~t->ask.agreed)
+        return false;
+    rk_log_begin(t, now, seat, 0, "rewind");
+    rk_log_end(t);
+    uint32_t stage = t->stage_of[step];
+    rk_match_rewind(&t->match, step);
+    restore_stage(t, stage);
+    t->mover = seat;
+    rk_clocks_turn(t, t->now, false, -1);
+    return true;
+}

@@ -1,0 +1,71 @@
+/* table: the lines people send to a table, and logs from anywhere. The first byte chooses: a log to fold, or a table of some
+ * game at which four seats send one line after the other. What was accepted must fold again. */
+#include "fuzz/fuzz.h"
+
+#include "table/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const rk_dataset *find(void *ctx, const char *game, rk_text *err)
+{
+    (void)ctx;
+    for (int i = 0; rk_games[i]; i++)
+        if (!strcmp(rk_games[i]->id, game))
+            return fuzz_set((uint8_t)i);
+    rk_text_add(err, "no such game");
+    return NULL;
+}
+
+static void fold(const char *bytes, size_t n, int must)
+{
+    rk_text   err = RK_TEXT_INIT;
+    rk_table *t = rk_table_read("fuzz", bytes, n, find, NULL, &err);
+    if (must && !t)
+        __builtin_trap();
+    rk_table_free(t);
+    rk_text_free(&err);
+}
+
+static void send_lines(rk_table *t, const char *at, const char *end)
+{
+    int64_t now = 1000;
+    while (at < end) {
+        const char *nl = memchr(at, '\n', (size_t)(end - at));
+        size_t      n = nl ? (size_t)(nl - at) : (size_t)(end - at);
+        rk_text     line = RK_TEXT_INIT, answer = RK_TEXT_INIT;
+        const char *who = n && at[0] >= 'a' && at[0] <= 'd' ? (const char *[]){"a", "b", "c", "d"}[at[0] - 'a'] : "a";
+        rk_text_addn(&line, at + (n > 0), n - (n > 0));
+        now += 1000;
+        if (!memchr(rk_text_str(&line), 0, line.len))
+            rk_table_command(t, now, who, rk_text_str(&line), &answer);
+        rk_table_tick(t, now);
+        rk_text_free(&line);
+        rk_text_free(&answer);
+        at += n + 1;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+    if (n < 2)
+        return 0;
+    if (bytes[0] % 2) {
+        fold((const char *)bytes + 1, n - 1, 0);
+        return 0;
+    }
+    const rk_dataset *set = fuzz_set((uint8_t)(bytes[0] / 2));
+    rk_table_rules    rules;
+    memset(&rules, 0, sizeof rules);
+    rules.setup = fuzz_setup(set->game, bytes[1]);
+    rk_clock_read(bytes[1] & 64 ? "decision 5" : bytes[1] & 128 ? "game 9 1" : "none", &rules);
+    rk_table *t = rk_table_new(set, &rules);
+    for (int i = 0; i < rules.setup.seats; i++)
+        rk_table_seat_person(t, 1, i, (const char *[]){"a", "b", "c", "d"}[i % 4], "", "Name");
+    send_lines(t, (const char *)bytes + 2, (const char *)bytes + n);
+    size_t      len;
+    const char *log = rk_table_log(t, &len);
+    fold(log, len, 1);
+    rk_table_free(t);
+    return 0;
+}

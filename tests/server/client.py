@@ -1,0 +1,169 @@
+"""A small client for tests: HTTP by http.client, WebSockets by hand (RFC 6455), nothing but the standard library."""
+import base64
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import struct
+import subprocess
+import time
+
+
+class Closed(Exception):
+    """The other side has gone; code is the WebSocket close code, or None."""
+
+    def __init__(self, code=None, why=""):
+        super().__init__(f"closed {code} {why}")
+        self.code, self.why = code, why
+
+
+class Socket:
+    def __init__(self, port, path, cookie="", origin="", timeout=20, extra=""):
+        self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        self.raw, self.text, self.frames, self.lines = b"", b"", [], []
+        key = base64.b64encode(os.urandom(16)).decode()
+        head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        head += f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+        head += (f"Cookie: {cookie}\r\n" if cookie else "") + (f"Origin: {origin}\r\n" if origin else "") + extra
+        self.sock.sendall(head.encode() + b"\r\n")
+        while b"\r\n\r\n" not in self.raw:
+            self._more()
+        answer, self.raw = self.raw.split(b"\r\n\r\n", 1)
+        if b" 101 " not in answer.split(b"\r\n")[0]:
+            raise Closed(None, answer.decode(errors="replace").split("\r\n")[0])
+
+    def _more(self):
+        try:
+            data = self.sock.recv(65536)
+        except ConnectionError:
+            data = b""
+        if not data:
+            raise Closed()
+        self.raw += data
+
+    def _whole_frame(self):
+        """First byte and payload of the next frame. A timeout on the way loses nothing."""
+        need = 2
+        while True:
+            while len(self.raw) < need:
+                self._more()
+            n, at = self.raw[1] & 127, 2
+            if n > 125:
+                at = 4 if n == 126 else 10
+                need = max(need, at)
+                if len(self.raw) < at:
+                    continue
+                n = int.from_bytes(self.raw[2:at], "big")
+            need = at + n
+            if len(self.raw) >= need:
+                first, payload, self.raw = self.raw[0], self.raw[at:need], self.raw[need:]
+                return first, payload
+
+    def send_frame(self, opcode, payload, fin=True):
+        mask = os.urandom(4)
+        n = len(payload)
+        head = bytes([(0x80 if fin else 0) | opcode])
+        head += bytes([0x80 | n]) if n < 126 else bytes([0x80 | 126]) + struct.pack(">H", n) if n < 65536 else bytes([0xFF]) + struct.pack(">Q", n)
+        try:
+            self.sock.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))
+        except ConnectionError:
+            raise Closed()
+
+    def send(self, line):
+        self.send_frame(1, line.encode())
+
+    def frame(self):
+        """The next text frame."""
+        while True:
+            first, payload = self._whole_frame()
+            if first & 15 == 8:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else None, payload[2:].decode())
+            if first & 15 == 9:
+                self.send_frame(10, payload)
+            elif first & 15 in (0, 1):
+                self.text += payload
+                if first & 128:
+                    text, self.text = self.text, b""
+                    self.frames.append(text)
+                    return text.decode()
+
+    def event(self):
+        """The next line, as JSON; a frame holds one or more."""
+        if not self.lines:
+            self.lines = self.frame().split("\n")
+        return json.loads(self.lines.pop(0))
+
+    def close(self):
+        self.sock.close()
+
+
+class Person:
+    """A nickname with its cookie."""
+
+    def __init__(self, port, name):
+        self.port, self.cookie, self.name = port, "", name
+        if name:
+            self.call("POST", "/api/me", {"name": name})
+
+    def request(self, method, path, body=None, headers=None):
+        c = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        h = dict(headers or {})
+        if self.cookie:
+            h["Cookie"] = self.cookie
+        c.request(method, path, data, h)
+        r = c.getresponse()
+        out = r.read()
+        for cookie in r.headers.get_all("Set-Cookie") or []:
+            self.cookie = cookie.split(";")[0]
+        c.close()
+        return r.status, out, r.headers
+
+    def call(self, method, path, body=None, want=(200, 201)):
+        status, out, _ = self.request(method, path, body)
+        assert status in want, (method, path, status, out[:300])
+        return json.loads(out) if out[:1] in b"[{" else out.decode()
+
+    def socket(self, table, after=None, **more):
+        return Socket(self.port, f"/api/tables/{table}/ws" + (f"?after={after}" if after is not None else ""), self.cookie, **more)
+
+
+class Server:
+    """`ratskeller serve` on a free port."""
+
+    def __init__(self, program, db, *flags, port=0):
+        self.program, self.db, self.flags, self.port, self.log = program, db, flags, port, db + ".log"
+        self.start()
+
+    def start(self):
+        began = time.time()
+        self.err = open(self.log, "ab")
+        self.process = subprocess.Popen([self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, *self.flags],
+                                        stdout=subprocess.PIPE, stderr=self.err)
+        line = self.process.stdout.readline().decode()
+        found = re.search(r":(\d+)/", line)
+        assert found, ("the server did not start", open(self.log).read()[-2000:])
+        self.port = int(found.group(1))
+        self.started_in = time.time() - began
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.err.close()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=20)
+        self.process.stdout.close()
+        self.err.close()
+        assert code == 0, (code, open(self.log).read()[-3000:])
+
+    def check_log(self):
+        """Every line of the log is one JSON object; no sanitizer has complained."""
+        for line in open(self.log):
+            if not line.startswith("{"):
+                raise AssertionError("not a log line: " + line + open(self.log).read()[-3000:])
+            json.loads(line)

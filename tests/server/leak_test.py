@@ -1,0 +1,136 @@
+"""Nothing leaked, on bytes: two servers with the same dice and the same moves, but for what one seat chose in secret.
+Everything another seat and a spectator receive must be the same: events, sizes, order, counts, HTTP answers, errors.
+
+    leak_test.py PROGRAM SOURCE_DIR
+"""
+import json
+import os
+import random
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from client import Person, Server
+
+
+class Table:
+    """A match in lock step: one command at a time, and everybody has heard of it before the next."""
+
+    def __init__(self, server, game, seats):
+        self.people = [Person(server.port, f"P{i}") for i in range(seats)]
+        made = self.people[0].call("POST", "/api/tables", {"game": game, "seats": ["me"] + ["open"] * (seats - 1), "listed": True})
+        self.id, self.server = made["id"], server
+        for i in range(1, seats):
+            self.people[i].call("POST", f"/api/tables/{self.id}/sit", {"seat": i, "nonce": f"n{i}"})
+        viewers = self.people + [Person(server.port, "")]
+        self.ws = [p.socket(self.id) for p in viewers]
+        self.heard = [[] for _ in viewers]  # every line, as it came
+        self.p, self.moves, self.turn, self.over = [None] * seats, [[] for _ in range(seats)], [], False
+        for v in range(len(viewers)):
+            self.take(v, self.line(v))
+
+    def line(self, v):
+        ws = self.ws[v]
+        if not ws.lines:
+            ws.lines = ws.frame().split("\n")
+        return ws.lines.pop(0)
+
+    def take(self, v, line):
+        self.heard[v].append(line)
+        e = json.loads(line)
+        if v < len(self.p) and "p" in e:
+            self.p[v], self.moves[v] = e["p"], e["moves"]
+        self.turn = e.get("turn", self.turn)
+        self.over = self.over or "score" in e
+        return e
+
+    def send(self, v, line, probe=True):
+        """Sends, waits for the answer, then lets everybody else ask something, so that all events before it have come."""
+        self.ws[v].send(line)
+        while self.take(v, self.line(v))["ev"] != "answer":
+            pass
+        for other in range(len(self.ws)):
+            if other != v and probe:
+                self.probe(other)
+
+    def probe(self, v):
+        self.ws[v].send("explain nonsense")
+        while self.take(v, self.line(v))["ev"] != "answer":
+            pass
+
+    def outside(self, v):
+        """What HTTP tells."""
+        who = self.people[v] if v < len(self.people) else Person(self.server.port, "")
+        out = []
+        for path in (f"/api/tables/{self.id}", f"/api/tables/{self.id}/log", f"/api/tables/{self.id}/match", "/api/tables"):
+            status, body, headers = who.request("GET", path)
+            out.append((status, body, headers["Content-Length"]))
+        return out
+
+
+def run(program, folder, name, game, seats, secret, seed, rounds):
+    """Plays to the rounds-th sealed stage; there the seat `secret` chooses by `seed`. Returns what the others heard since."""
+    server = Server(program, os.path.join(folder, name + ".db"), "--insecure-seed", "5", "--max-rate", "100000", "--max-per-address", "1000")
+    t, common = Table(server, game, seats), random.Random(99)
+    stages, steps, sealed = 0, 0, False
+    while not t.over and steps < 1500:
+        if len(t.turn) > 1 and secret in t.turn and len(t.moves[secret]) > 1 and not sealed:
+            stages += 1
+            if stages == rounds:
+                break
+        sealed = len(t.turn) > 1 and secret in t.turn
+        seat = t.turn[0]
+        t.probe(seat)
+        t.send(seat, f"move {t.p[seat]} {common.choice(t.moves[seat])}", probe=False)
+        t.probe(secret)
+        steps += 1
+    found = stages == rounds
+    for v in range(seats + 1):
+        t.probe(v)
+    start = [len(h) for h in t.heard]
+    made = 0
+    if found:
+        own = random.Random(seed)
+        while secret in t.turn and made < 40:  # the whole choice, however many steps it has
+            t.send(secret, f"move {t.p[secret]} {own.choice(t.moves[secret])}", probe=False)
+            made += 1
+        t.send(secret, "explain nonsense")
+        for v in range(seats):
+            if v != secret:
+                t.send(v, "say hm")
+                t.send(v, "move 0 nothing")
+                t.send(v, "undo 0")
+    others = [v for v in range(seats + 1) if v != secret]
+    heard = {v: (t.heard[v], t.outside(v)) for v in others}
+    own_lines = t.heard[secret][start[secret]:]
+    for ws in t.ws:
+        ws.close()
+    server.stop()
+    server.check_log()
+    return found, heard, own_lines, made
+
+
+def main(program, source):
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(program, os.path.join(folder, "games.db"))
+        games = Person(server.port, "").call("GET", "/api/games")
+        server.stop()
+        for game in games:
+            seats, secrets, differed, steps = min(max(4, game["min_seats"]), game["max_seats"]), 0, set(), set()
+            for rounds in (1, 2, 5):
+                a = run(program, folder, f"{game['id']}{rounds}a", game["id"], seats, 2 % seats, 1, rounds)
+                if not a[0]:
+                    break
+                b = run(program, folder, f"{game['id']}{rounds}b", game["id"], seats, 2 % seats, 2, rounds)
+                differed.add(a[2] != b[2])
+                steps.add(a[3] != b[3])
+                for v in a[1]:
+                    assert a[1][v][0] == b[1][v][0], (game["id"], v, [x for x in zip(a[1][v][0], b[1][v][0]) if x[0] != x[1]][:2])
+                    assert a[1][v][1] == b[1][v][1], (game["id"], v, a[1][v][1], b[1][v][1])
+                    secrets += 1
+            assert not differed or True in differed, "the two servers did not differ at all"
+            print(f"{game['id']}: {secrets} viewers could not tell two servers apart" + (", nor how many steps a choice took" if True in steps else "") if secrets else f"{game['id']}: no sealed choices")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
