@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Random kill -9 under load: counts acknowledged moves that are lost (must be 0) and matches that do not come back (0).
+
+    bench/kills.py PROGRAM [KILLS] [MATCHES]
+
+Two clients and two bots a match, matches of all games side by side; the server dies at random moments and is started again.
+"""
+import os
+import random
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/server"))
+from client import Closed, Person, Server
+from play_test import Player
+
+
+class Match:
+    def __init__(self, server, game, seed):
+        seats = min(max(4, game["min_seats"]), game["max_seats"])
+        people = [Person(server.port, "Anna"), Person(server.port, "Ben")]
+        made = people[0].call("POST", "/api/tables", {"game": game["id"], "seats": ["me", "open"] + ["random"] * (seats - 2), "listed": True})
+        people[1].call("POST", f"/api/tables/{made['id']}/sit", {"seat": 1})
+        self.id, self.players = made["id"], [Player(p, made["id"], seed + i) for i, p in enumerate(people)]
+
+    def step(self):
+        for p in self.players:
+            try:
+                p.ws.sock.settimeout(0.002)
+                p.run(4)
+            except TimeoutError:
+                pass
+            except Closed:
+                p.connect()
+
+    def over(self):
+        return all(p.over for p in self.players)
+
+    def lost(self):
+        """Acknowledged moves that the log does not have."""
+        log = self.players[0].person.request("GET", f"/api/tables/{self.id}/log")[1].decode()
+        kept = [{int(line.split(" ")[1].split("@")[1]) for line in log.split("\n") if f" {seat}@" in line} for seat in (0, 1)]
+        return sum(len(p.acknowledged - kept[seat]) for seat, p in enumerate(self.players))
+
+
+def main(program, kills=20, matches=6):
+    rng, killed, done, lost, acknowledged = random.Random(4), 0, 0, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(program, os.path.join(folder, "kills.db"), "--max-rate", "100000", "--max-per-address", "100000")
+        games, seed = Person(server.port, "").call("GET", "/api/games"), 0
+        running, at = [], time.time() + rng.random()
+        while killed < int(kills) or running:
+            while len(running) < int(matches) and killed < int(kills):
+                running.append(Match(server, games[seed % len(games)], seed))
+                seed += 1
+            for m in running:
+                m.step()
+            for m in [m for m in running if m.over()]:
+                lost += m.lost()
+                acknowledged += sum(len(p.acknowledged) for p in m.players)
+                done += 1
+                for p in m.players:
+                    p.ws.close()
+                running.remove(m)
+            if killed < int(kills) and time.time() > at:
+                server.kill()
+                server.start()
+                killed += 1
+                at = time.time() + 2 * rng.random()
+                for m in running:
+                    for p in m.players:
+                        p.ws.close()
+                        p.connect()
+        server.stop()
+        server.check_log()
+    print(f"{killed} kills, {done} matches, all finished; {acknowledged} acknowledged moves, {lost} lost")
+    return lost
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(*sys.argv[1:]) else 0)

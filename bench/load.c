@@ -1,0 +1,309 @@
+/* load.c: a load client. Plays N matches of Goofspiel at once, every seat a WebSocket of its own, on a server that runs on
+ * this machine:
+ *     build/release/bin/load PORT SERVER_PID MATCHES SECONDS
+ * in rounds, until so many seconds have been played. Prints moves a second of wall time and of the server's CPU time, latencies
+ * from a command to its answer (which means: on disk), and the server's memory. The server needs generous limits: ratskeller
+ * serve --listen 127.0.0.1:PORT --max-rate 1000000 --max-per-address 1000000 --max-tables 1000000 */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEATS = 4, BUFFER = 1 << 16, SAMPLES = 1 << 22 };
+
+typedef struct {
+    int    fd, match, seat;
+    double sent; /* when the command that is not yet answered left; 0: none */
+    size_t have;
+    char  *in;
+} seat_client;
+
+typedef struct {
+    char id[17];
+    int  over;
+} match;
+
+static int          port, matches;
+static char         cookie[SEATS][80];
+static seat_client *client;
+static match       *game;
+static float       *sample;
+static size_t       samples;
+static uint64_t     moves, finished;
+
+static double now_s(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void die(const char *what)
+{
+    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
+    exit(1);
+}
+
+static int dial(void)
+{
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    int                fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
+    if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to) != 0)
+        die("connect");
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    return fd;
+}
+
+/* One request on a connection of its own; the answer, headers included, is in a static buffer. */
+static const char *post(const char *path, const char *with, const char *body)
+{
+    static char buf[16384];
+    int         fd = dial();
+    int         n = snprintf(buf, sizeof buf,
+                             "POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n%s%s%sContent-Length: %zu\r\n\r\n%s", path,
+                     *with ? "Cookie: " : "", with, *with ? "\r\n" : "", strlen(body), body);
+    size_t      have = 0;
+    if (write(fd, buf, (size_t)n) != n)
+        die("write");
+    for (ssize_t got; have < sizeof buf - 1 && (got = read(fd, buf + have, sizeof buf - 1 - have)) > 0;) {
+        have += (size_t)got;
+        buf[have] = 0;
+        const char *body_at = strstr(buf, "\r\n\r\n");
+        const char *length = strcasestr(buf, "content-length: ");
+        if (body_at && length && strlen(body_at + 4) >= strtoul(length + 16, NULL, 10))
+            break;
+    }
+    buf[have] = 0;
+    close(fd);
+    if (strncmp(buf, "HTTP/1.1 20", 11) != 0) {
+        fprintf(stderr, "load: %s: %.300s\n", path, buf);
+        exit(1);
+    }
+    return buf;
+}
+
+static void make_match(int i)
+{
+    char path[64], body[64];
+    memcpy(game[i].id,
+           strstr(post("/api/tables", cookie[0],
+                       "{\"game\":\"goofspiel\",\"listed\":true,\"seats\":[\"me\",\"open\",\"open\",\"open\"]}"),
+                  "\"id\":\"")
+               + 6,
+           16);
+    snprintf(path, sizeof path, "/api/tables/%s/sit", game[i].id);
+    for (int s = 1; s < SEATS; s++) {
+        snprintf(body, sizeof body, "{\"seat\":%d}", s);
+        post(path, cookie[s], body);
+    }
+    game[i].over = 0;
+}
+
+static void open_client(int epoll, seat_client *c)
+{
+    char request[512], answer[1024];
+    int  n = snprintf(
+         request, sizeof request,
+         "GET /api/tables/%s/ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: %s\r\n"
+          "Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+         game[c->match].id, cookie[c->seat]);
+    c->fd = dial();
+    if (write(c->fd, request, (size_t)n) != n)
+        die("write");
+    for (size_t have = 0;;) { /* byte by byte: what follows the headers is a frame */
+        if (read(c->fd, answer + have, 1) != 1 || have > sizeof answer - 2)
+            die("handshake");
+        answer[++have] = 0;
+        if (have > 4 && !strcmp(answer + have - 4, "\r\n\r\n"))
+            break;
+    }
+    fcntl(c->fd, F_SETFL, O_NONBLOCK);
+    c->have = 0;
+    c->sent = 0;
+    struct epoll_event e = {.events = EPOLLIN, .data.ptr = c};
+    epoll_ctl(epoll, EPOLL_CTL_ADD, c->fd, &e);
+}
+
+/* The first legal move of an event, if it has any. */
+static void play(seat_client *c, const char *line)
+{
+    const char *p = strstr(line, "\"p\":"), *list = p ? strstr(p, "\"moves\":[\"") : NULL;
+    if (!list)
+        return;
+    char   frame[128];
+    size_t move = strcspn(list + 10, "\"");
+    int    n = snprintf(frame + 6, sizeof frame - 6, "move %ld %.*s", strtol(p + 4, NULL, 10), (int)move, list + 10);
+    frame[0] = (char)0x81;
+    frame[1] = (char)(0x80 | n);
+    memset(frame + 2, 0, 4); /* a mask of zeros */
+    c->sent = now_s();
+    if (write(c->fd, frame, (size_t)n + 6) != n + 6)
+        die("write");
+}
+
+static void take_line(seat_client *c, const char *line)
+{
+    if (!strncmp(line, "{\"ev\":\"answer\"", 14)) {
+        if (strstr(line, "\"ok\":true") && c->sent) {
+            moves++;
+            if (samples < SAMPLES)
+                sample[samples++] = (float)(now_s() - c->sent);
+        } else {
+            fprintf(stderr, "load: refused: %s\n", line);
+            exit(1);
+        }
+        return;
+    }
+    if (strstr(line, "\"score\":"))
+        game[c->match].over |= 1 << c->seat;
+    play(c, line);
+}
+
+static void receive(seat_client *c)
+{
+    ssize_t got = read(c->fd, c->in + c->have, BUFFER - 1 - c->have);
+    if (got <= 0) {
+        if (got < 0 && errno == EAGAIN)
+            return;
+        die("the server closed a connection");
+    }
+    c->have += (size_t)got;
+    size_t at = 0;
+    while (c->have - at >= 2) {
+        const unsigned char *f = (const unsigned char *)c->in + at;
+        size_t               n = f[1] & 127, head = 2;
+        if (n == 126) {
+            if (c->have - at < 4)
+                break;
+            n = (size_t)f[2] << 8 | f[3];
+            head = 4;
+        }
+        if (c->have - at < head + n)
+            break;
+        if ((f[0] & 15) == 1) {
+            char *text = c->in + at + head, keep = text[n];
+            text[n] = 0;
+            /* the answer to a move comes behind the events it caused, and those ask for the next move: answers first */
+            char *save = NULL, *lines[256];
+            int   count = 0;
+            for (char *l = strtok_r(text, "\n", &save); l && count < 256; l = strtok_r(NULL, "\n", &save))
+                lines[count++] = l;
+            for (int pass = 0; pass < 2; pass++)
+                for (int i = 0; i < count; i++)
+                    if ((lines[i][2] == 'e') == (pass == 0))
+                        take_line(c, lines[i]);
+            text[n] = keep;
+        }
+        at += head + n;
+    }
+    memmove(c->in, c->in + at, c->have - at);
+    c->have -= at;
+}
+
+static double cpu_of(int pid)
+{
+    char path[64], buf[1024];
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    FILE *f = fopen(path, "r");
+    if (!f)
+        die(path);
+    size_t n = fread(buf, 1, sizeof buf - 1, f);
+    fclose(f);
+    buf[n] = 0;
+    unsigned long user = 0, system = 0;
+    sscanf(strrchr(buf, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
+static double memory_of(int pid)
+{
+    char path[64], line[256];
+    long kb = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", pid);
+    FILE *f = fopen(path, "r");
+    while (f && fgets(line, sizeof line, f))
+        if (!strncmp(line, "VmRSS:", 6))
+            kb = strtol(line + 6, NULL, 10);
+    if (f)
+        fclose(f);
+    return (double)kb / 1024;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+static double quantile(double q)
+{
+    return samples ? 1000 * (double)sample[(size_t)(q * (double)(samples - 1))] : 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5) {
+        fprintf(stderr, "usage: load PORT SERVER_PID MATCHES SECONDS\n");
+        return 2;
+    }
+    port = atoi(argv[1]);
+    int    pid = atoi(argv[2]), epoll = epoll_create1(0);
+    double seconds = atof(argv[4]);
+    matches = atoi(argv[3]);
+    struct rlimit files = {1 << 16, 1 << 16};
+    setrlimit(RLIMIT_NOFILE, &files);
+    client = calloc((size_t)matches * SEATS, sizeof *client);
+    game = calloc((size_t)matches, sizeof *game);
+    sample = malloc(SAMPLES * sizeof *sample);
+    for (int s = 0; s < SEATS; s++) {
+        char body[64];
+        snprintf(body, sizeof body, "{\"name\":\"Load %d\"}", s);
+        sscanf(strcasestr(post("/api/me", "", body), "set-cookie: ") + 12, "%79[^;]", cookie[s]);
+    }
+    double before = memory_of(pid), loaded = 0, full = 0, wall = 0, used = 0;
+    for (int i = 0; i < matches * SEATS; i++)
+        client[i] = (seat_client){.match = i / SEATS, .seat = i % SEATS, .in = malloc(BUFFER)};
+    while (wall < seconds) { /* rounds: making tables and connecting is not measured, playing is */
+        for (int i = 0; i < matches; i++)
+            make_match(i);
+        loaded = memory_of(pid);
+        for (int i = 0; i < matches * SEATS; i++)
+            open_client(epoll, &client[i]);
+        double             cpu = cpu_of(pid), began = now_s();
+        struct epoll_event ready[256];
+        for (int left = matches; left;) {
+            int n = epoll_wait(epoll, ready, 256, 100);
+            for (int i = 0; i < n; i++) {
+                seat_client *c = ready[i].data.ptr;
+                int          was = game[c->match].over;
+                receive(c);
+                left -= was != (1 << SEATS) - 1 && game[c->match].over == (1 << SEATS) - 1;
+            }
+        }
+        wall += now_s() - began;
+        used += cpu_of(pid) - cpu;
+        full = memory_of(pid);
+        finished += (uint64_t)matches;
+        for (int i = 0; i < matches * SEATS; i++)
+            close(client[i].fd);
+    }
+    qsort(sample, samples, sizeof *sample, by_size);
+    printf("%llu moves, %llu matches finished in %.1f s; server CPU %.2f s\n", (unsigned long long)moves,
+           (unsigned long long)finished, wall, used);
+    printf("%.0f moves/s of wall time, %.0f moves per server-CPU-second\n", (double)moves / wall, (double)moves / used);
+    printf("command to answer (durable): p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, most %.2f ms\n", quantile(0.5), quantile(0.99),
+           quantile(0.999), quantile(1));
+    printf("memory: %.1f MB before, %.1f MB with %d matches, %.1f MB with %d sockets\n", before, loaded, matches, full,
+           matches * SEATS);
+    return 0;
+}
