@@ -33,20 +33,25 @@ static void endings(sigset_t *set)
     }
 }
 
+/* The first signal stops the jobs. What comes within half a second belongs to it (timeout(1) sends two);
+ * after that the next one is meant seriously and does what it always does. */
 static void wait_for_all(rk_jobs *j, const sigset_t *ends, const sigset_t *before)
 {
+    enum { GRACE = 25 };
     const struct timespec nap = {0, 20000000};
-    while (atomic_load(&j->running) > 0) {
-        if (j->interrupted) {
+    for (int since = 0; atomic_load(&j->running) > 0; since += j->interrupted) {
+        if (since > GRACE) {
+            pthread_sigmask(SIG_SETMASK, before, NULL);
             nanosleep(&nap, NULL);
         } else if (sigtimedwait(ends, NULL, &nap) > 0) {
             j->interrupted = true;
             atomic_store(&j->stop, true);
-            pthread_sigmask(SIG_SETMASK, before, NULL); /* the next one is meant seriously */
         }
         if (j->tick)
             j->tick(j->ctx, atomic_load(&j->done));
     }
+    while (j->interrupted && sigtimedwait(ends, NULL, &(struct timespec){0}) > 0)
+        ; /* the report is still to come */
 }
 
 /* Bots of some megabytes come and go with every game: their memory stays with us instead of being

@@ -21,8 +21,8 @@ typedef struct {
     atomic_uint   running;
 } rk_jobs;
 
-/* Runs them all. Ctrl-C (or SIGTERM) sets stop: jobs not begun are left out; a second one ends the
- * program at once. True if every job was run. */
+/* Runs them all. Ctrl-C (or SIGTERM) sets stop: jobs not begun are left out; one more, half a second
+ * later, ends the program at once. True if every job was run. */
 bool rk_jobs_run(rk_jobs *j);
 
 #endif

@@ -108,7 +108,7 @@ static void bench_game(const rk_dataset *set, int seats, const rk_list *options,
     rk_json_end(json, '}');
 }
 
-/* Chance and the others play at random until the seat has a real decision. */
+/* Chance and the others play at random until somebody has a real decision; -1 if the game ends before. */
 static int first_decision(const rk_dataset *set, const rk_setup *setup, void *state, rk_rng *rng, uint64_t skip)
 {
     const rk_game *g = set->game;
@@ -116,7 +116,9 @@ static int first_decision(const rk_dataset *set, const rk_setup *setup, void *st
     g->start(set->data, state, setup);
     for (uint64_t moves = 0;; moves++) {
         rk_turn turn = g->turn(set->data, state);
-        int     seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
+        if (turn.stage == RK_OVER)
+            return -1;
+        int seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
         g->moves(set->data, state, seat, &legal);
         if (turn.stage == RK_DECIDE && legal.count > 1 && moves >= skip)
             return seat;
@@ -125,17 +127,22 @@ static int first_decision(const rk_dataset *set, const rk_setup *setup, void *st
 }
 
 /* Iterations of the tree search for each second of CPU, from the first decision of a game. */
-static void bench_search(const rk_dataset *set, int seats, const rk_list *options, const char *bot, uint64_t skip, uint64_t seed,
+static bool bench_search(const rk_dataset *set, int seats, const rk_list *options, const char *bot, uint64_t skip, uint64_t seed,
                          rk_json *json)
 {
     rk_setup    setup;
     rk_bot_spec spec;
     rk_rng      rng;
     if (!rk_open_setup(&setup, set->game, seats, options) || !rk_bot_spec_read(bot, &spec))
-        return;
+        return false;
     void *state = rk_alloc(rk_match_state_size(set->game));
     rk_rng_seed(&rng, seed, 0);
-    int    seat = first_decision(set, &setup, state, &rng, skip);
+    int seat = first_decision(set, &setup, state, &rng, skip);
+    if (seat < 0) {
+        rk_wrong("%s, %d seats: the game is over before move %llu", set->game->id, seats, (unsigned long long)skip);
+        free(state);
+        return false;
+    }
     rk_bot b;
     rk_bot_init(&b, &spec, set->game, set->data, seat, seed);
     clock_t cpu_began = clock();
@@ -158,6 +165,7 @@ static void bench_search(const rk_dataset *set, int seats, const rk_list *option
     }
     rk_bot_clear(&b);
     free(state);
+    return true;
 }
 
 int rk_cmd_bench(int argc, char **argv)
@@ -192,7 +200,7 @@ int rk_cmd_bench(int argc, char **argv)
         }
         for (int n = (*g)->min_seats; n <= (*g)->max_seats; n++)
             if ((!seats || n == (int)seats) && bot)
-                bench_search(&set, n, &options, bot, skip, seed, json ? &w : NULL);
+                code = bench_search(&set, n, &options, bot, skip, seed, json ? &w : NULL) ? code : RK_EXIT_USE;
             else if (!seats || n == (int)seats)
                 bench_game(&set, n, &options, (double)millis / 1000, seed, json ? &w : NULL);
         rk_dataset_free(&set);

@@ -78,6 +78,7 @@ typedef struct {
     uint8_t seats;  /* RK_DECIDE: bit set of the seats that have a move to make */
     uint8_t sealed; /* not 0: these choices are secret until all of them are made. Two such stages in
                      * a row have different numbers. Also set when only the last seat is left. */
+    uint8_t spare;  /* four bytes are returned in one register */
 } rk_turn;
 
 /* ---- score ---- */

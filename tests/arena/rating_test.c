@@ -162,8 +162,32 @@ static void shares_of_wins(void **state)
     assert_true(isnan(rk_quantile(some, 0, 0.5)));
 }
 
-int main(void)
+/* How often 95 % intervals miss the truth: the table of docs/arena.md. */
+static void coverage(uint32_t blocks, int entrants)
 {
+    static const double elo[] = {60, 30, 10, -10, -30, -60};
+    static rk_standings s;
+    double              mean = 0;
+    int                 missed = 0, n = 0;
+    for (int e = 0; e < entrants; e++)
+        mean += elo[e] / entrants;
+    for (uint64_t seed = 1000; seed < 1300; seed++) {
+        rk_arena a;
+        simulate(&a, 4, entrants, blocks, seed, elo);
+        rk_arena_stand(&a, &s);
+        for (int e = 0; e < entrants; e++, n++)
+            missed += s.entrant[e].elo.low > elo[e] - mean || s.entrant[e].elo.high < elo[e] - mean;
+        rk_arena_clear(&a);
+    }
+    printf("%u blocks, %d entrants: %.1f %% missed\n", blocks, entrants, 100.0 * missed / n);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 3) { /* test-arena-rating BLOCKS ENTRANTS */
+        coverage((uint32_t)atoi(argv[1]), atoi(argv[2]) == 6 ? 6 : 4);
+        return 0;
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_strengths_are_found),
         cmocka_unit_test(equals_come_out_equal),

@@ -65,6 +65,7 @@ for signal in KILL TERM; do
         n=$((n + 1))
     done
     kill -$signal $pid
+    kill -$signal $pid 2>/dev/null # as timeout(1) does: the same end, told twice
     wait $pid 2>/dev/null
     [ $signal = KILL ] || grep -q 'interrupted.*--resume goes on' "$dir/err" || fault "interrupted: $(cat "$dir/err")"
     [ "$(wc -l <"$dir/$signal/games.jsonl")" -lt 17 ] || fault "$signal came too late to show anything"

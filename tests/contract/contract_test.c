@@ -133,6 +133,26 @@ static void check_value(table *t)
         CHECK(value[s] >= -100000 && value[s] <= 100000, "%s: value %d of seat %d", t->where, value[s], s);
 }
 
+/* What is held belongs to a party and has an id and a name in every language. */
+static void check_holding(void *ctx, int party, int kind, int value)
+{
+    table         *t = ctx;
+    const rk_game *g = game_of(t);
+    char           scratch[RK_ID_SIZE];
+    int            kinds = 0;
+    while (g->kinds[kinds].name)
+        kinds++;
+    CHECK(party >= 0 && party < RK_MAX_SEATS && kind >= 0 && kind < kinds, "%s: party %d holds kind %d", t->where, party, kind);
+    CHECK(!g->kinds[kind].count || g->id_of(t->set.data, kind, value, scratch), "%s: party %d holds %s %d", t->where, party,
+          g->kinds[kind].name, value);
+    for (int lang = 0; lang < RK_LANGS; lang++) {
+        rk_text out = RK_TEXT_INIT;
+        g->label(t->set.data, kind, value, (rk_lang)lang, &out);
+        CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: %s %d has no name", t->where, g->kinds[kind].name, value);
+        rk_text_free(&out);
+    }
+}
+
 static void check_board(table *t)
 {
     rk_text out = RK_TEXT_INIT;
@@ -244,6 +264,8 @@ static void play_one(table *t)
     check_secrets(t);
     check_refusals(t, 40);
     check_score(t, true);
+    if (g->holdings)
+        g->holdings(t->set.data, t->state, check_holding, t);
     check_value(t);
     check_board(t);
     check_record(t, &m);

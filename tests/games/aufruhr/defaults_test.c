@@ -210,12 +210,67 @@ static void the_annex_is_only_talk(void **s)
     }
 }
 
+/* What cannot be is noticed. */
+static void impossible_states(void **s)
+{
+    (void)s;
+    begin("");
+    auf_state *state = match.state, good = *state;
+    auf_annex  talk = *auf_annex_of(state);
+    assert_null(auf_check(set.data, state));
+#define BROKEN(...)                                                                                                              \
+    do {                                                                                                                         \
+        *state = good;                                                                                                           \
+        *auf_annex_of(state) = talk;                                                                                             \
+        __VA_ARGS__;                                                                                                             \
+        assert_non_null(auf_check(set.data, state));                                                                             \
+    } while (0)
+    BROKEN(state->cash[0] = 0, state->where[3] = AUF_COMMUNITIES);
+    BROKEN(state->where[0] = 10, state->owner[0] = 0xF5, state->unseen &= ~1ull);
+    BROKEN(state->where[13] = 10, state->owner[13] = 0x50, state->unseen &= ~(1ull << 13));
+    BROKEN(state->where[0] = AUF_IN_HAND, state->owner[0] = 0xF0, state->unseen &= ~1ull);
+    BROKEN(state->points[2]++);
+    BROKEN(state->markers[2]--);
+    BROKEN(state->reach[1] |= 1ull << 52);
+    BROKEN(state->folder[0] |= 1ull << 30);
+    BROKEN(state->folder[1] |= state->folder[0]);
+    BROKEN(state->covered[0] = 1, state->folder[0] &= ~1ull);
+    BROKEN(state->accepted[0] = auf_pack((auf_accepted){.giver = 1, .lm = 1, .round = 1, .window = 1}), state->accepted_n = 1);
+    BROKEN(state->accepted[0] = auf_pack((auf_accepted){.giver = 1, .lm = 5, .round = 1, .window = 1}), state->accepted_n = 1);
+    BROKEN(state->accepted[0] = auf_pack((auf_accepted){.giver = 1, .lm = 0, .round = 2, .window = 1}), state->accepted_n = 1);
+    BROKEN(state->accepted[0] = auf_pack((auf_accepted){.giver = 1, .lm = 0, .round = 1, .window = 1, .tokens = 1}),
+           state->accepted_n = 1);
+    BROKEN(state->accepted[0] = 1);
+    BROKEN(state->given[0] = 4);
+    BROKEN(state->vote[0] = 0);
+    BROKEN(state->vote[0] = 4);
+    BROKEN(state->bid[4] = 1);
+    BROKEN(state->demand[0] = AUF_D_FREE);
+    BROKEN(state->barred = 7);
+    BROKEN(state->todo = 0);
+    BROKEN(state->todo = 0x10);
+    BROKEN(state->step = 0);
+    BROKEN(state->standing = 1);
+    BROKEN(state->lost = 1);
+    BROKEN(state->suspended = 20);
+    BROKEN(state->events = 1);
+    BROKEN(state->seen[0][35] = auf_seen(1, 0));
+    BROKEN(state->seen[0][0] = auf_seen(1, 1));
+    BROKEN(state->declared[0].card = 1);
+    BROKEN(auf_annex_of(state)->deals = 1);
+    BROKEN(auf_annex_of(state)->deals = 1, auf_annex_of(state)->number = 1,
+           auf_annex_of(state)->deal[0] = ((auf_deal){.number = 1, .parties = 3, .accepted = 2, .transfers = 1}));
+    BROKEN(auf_annex_of(state)->texts = 1);
+#undef BROKEN
+    *state = good;
+}
+
 int main(void)
 {
     rk_text                 err = RK_TEXT_INIT;
-    const struct CMUnitTest tests[] = {cmocka_unit_test(an_absent_mayor), cmocka_unit_test(an_absent_lord_mayor),
-                                       cmocka_unit_test(an_absent_partner), cmocka_unit_test(published_figures),
-                                       cmocka_unit_test(the_annex_is_only_talk)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(an_absent_mayor),        cmocka_unit_test(an_absent_lord_mayor),
+                                       cmocka_unit_test(an_absent_partner),      cmocka_unit_test(published_figures),
+                                       cmocka_unit_test(the_annex_is_only_talk), cmocka_unit_test(impossible_states)};
     if (!rk_dataset_open(&set, &auf_game, NULL, &err))
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
