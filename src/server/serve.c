@@ -1,7 +1,7 @@
 /* serve.c: the server's life: opening, the loop, a graceful end. */
 #include "server/internal.h"
 
-#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -300,6 +300,7 @@ bool rk_serve(const rk_serve_config *c, rk_text *err)
     rk_rng_seed(&s->foreseeable, c->insecure_seed, 0);
     s->loop = ev_loop_new(EVFLAG_AUTO);
     allow_many_files(c->max_connections);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of the store, not our death */
     watch(s);
     bool ok = open_sets(s, err) && open_store(s, err) && open_net(s, err);
     if (ok) {
