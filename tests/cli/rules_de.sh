@@ -70,7 +70,8 @@ def main():
         bad += [f"{german.name}: the comparison misses: {kind}" for kind in unnoticed(text)]
         counts = [sum(p.startswith(kind) for p in parts) for kind in ("rule", "heading", "table")]
         print("{}: {} rules, {} headings, {} table rows".format(german.name, *counts))
-    print("\n".join(bad))
+    for line in bad:
+        print(line)
     return 1 if bad else 0
 
 
