@@ -397,12 +397,6 @@ static void get_metrics(call *c)
     srv_metrics(c->s, &c->out->body);
 }
 
-static void get_root(call *c)
-{
-    c->out->type = "text/plain; charset=utf-8";
-    rk_text_add(&c->out->body, "This is a Ratskeller server. The way to talk to it: docs/protocol.md\n");
-}
-
 /* ---- which is which ---- */
 
 enum { JSON = 1, WRITES = 2 };
@@ -412,7 +406,6 @@ static const struct {
     void (*run)(call *c);
     int flags;
 } routes[] = {
-    {"GET", "/", get_root, 0},
     {"GET", "/healthz", get_health, 0},
     {"GET", "/metrics", get_metrics, 0},
     {"GET", "/api/games", get_games, 0},
@@ -491,5 +484,8 @@ void srv_http(void *ctx, const rk_request *in, rk_response *out)
         run(&c, routes[i].run, routes[i].flags);
         return;
     }
+    bool looks = head || !strcmp(in->method, "GET");
+    if (!known && looks && srv_page_answer(c.s, in, out))
+        return;
     fail(&c, known ? 405 : 404, known ? "method" : "path", known ? "not in this way" : "there is nothing here");
 }

@@ -160,6 +160,10 @@ void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down
 void srv_http(void *ctx, const rk_request *in, rk_response *out);
 bool srv_origin_ok(const srv_server *s, const rk_request *in);
 
+/* ---- page.c ---- */
+bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out); /* false: there is no such file */
+void srv_tag(const rk_request *in, rk_response *out);                        /* ETag, and 304 for who has it */
+
 /* ---- metrics.c ---- */
 void srv_metrics(srv_server *s, rk_text *out);
 
