@@ -41,7 +41,7 @@ const char *srv_query(srv_call *c, const char *key)
 bool srv_known(srv_call *c)
 {
     if (!c->person)
-        rk_json_null(&c->w); /* a stranger: a question, not a mistake */
+        srv_fail(c, 401, "stranger", "send POST /api/me with a name first");
     return c->person != NULL;
 }
 
@@ -57,8 +57,10 @@ static void person_json(srv_call *c)
 
 static void get_me(srv_call *c)
 {
-    if (srv_known(c))
+    if (c->person)
         person_json(c);
+    else
+        rk_json_null(&c->w); /* a stranger: that is an answer, not a mistake */
 }
 
 static void post_me(srv_call *c)
