@@ -6,6 +6,7 @@ Everything another seat and a spectator receive must be the same: events, sizes,
 import json
 import os
 import random
+import re
 import sys
 import tempfile
 
@@ -62,9 +63,11 @@ class Table:
         """What HTTP tells."""
         who = self.people[v] if v < len(self.people) else Person(self.server.port, "")
         out = []
-        for path in (f"/api/tables/{self.id}", f"/api/tables/{self.id}/log", f"/api/tables/{self.id}/match", "/api/tables"):
+        paths = [f"/api/tables/{self.id}" + what for what in ("", "/log", "/match", "/replay", f"/replay?as={v}", "/replay?as=all")]
+        for path in paths + ["/api/tables", "/api/me/tables"]:
             status, body, headers = who.request("GET", path)
-            out.append((status, body, headers["Content-Length"]))
+            body = re.sub(rb'"created":\d{13}', b"", body)  # when the table was made differs, and is no secret
+            out.append((path, status, body, headers["Content-Length"]))
         return out
 
 
