@@ -18,6 +18,7 @@ typedef struct {
     const atomic_bool *stop;                     /* set: the game is given up */
     void (*watch)(void *ctx, const void *state); /* after every decision; may be NULL */
     void (*end)(void *ctx, const void *state);   /* after the last move; may be NULL */
+    void (*said)(void *ctx, const void *state, const rk_line *line); /* after every aside; may be NULL */
     void *ctx;
 } rk_pairing;
 

@@ -56,7 +56,7 @@ rk_move rk_choose_greedy(rk_bot *b, const void *s)
     uint32_t equal = 0;
     int      seats = seats_of(b, s);
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w);) {
-        float v = worth(b, s, w.move, seats) + error_of(b);
+        float v = worth(b, s, w.move, seats) + error_of(b) + rk_bot_pledge(b, w.move);
         if (v > best_worth) {
             best_worth = v;
             equal = 0;

@@ -391,6 +391,7 @@ static void show_talk(const sight *v)
         rk_json_kint(v->w, "kept", x->kept[p]);
         rk_json_kint(v->w, "broken", x->broken[p]);
         rk_json_kint(v->w, "void", x->voided[p]);
+        rk_json_kint(v->w, "proposed", x->proposed[p]);
         rk_json_end(v->w, '}');
     }
     rk_json_end(v->w, ']');
