@@ -44,7 +44,7 @@ static rk_played play_to_end(const rk_pairing *p, rk_bot *const bots[], void *st
             return RK_ENDLESS;
         if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
             return RK_GIVEN_UP;
-        bool    roll = turn.stage == RK_ROLL;
+        bool roll = turn.stage == RK_ROLL;
         if (!roll)
             talk(p, bots, state, turn, *moves);
         rk_move m = roll ? rk_draw(g, data, state, &chance) : rk_bot_choose(bots[__builtin_ctz(turn.seats)], state);

@@ -69,8 +69,8 @@ void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move);
 /* ---- table talk (talk.c), in games that have some ---- */
 
 bool rk_bot_talks(const rk_bot *b);
-bool rk_bot_talk(rk_bot *b, const void *state, rk_text *line);   /* adds an aside in notation without the seat, or says nothing */
-bool rk_bot_aside(rk_bot *b, const void *state, rk_line *out);   /* the same, read */
+bool rk_bot_talk(rk_bot *b, const void *state, rk_text *line); /* adds an aside in notation without the seat, or says nothing */
+bool rk_bot_aside(rk_bot *b, const void *state, rk_line *out); /* the same, read */
 
 /* All bots that sit at the table (NULL: somebody else) talk until nobody has anything to say; seat `first` begins.
  * `hear` carries an aside out in `state`; false: it was not possible. Returns the number of asides. */

@@ -409,6 +409,17 @@ static void play_on(tree *t)
     roll(t, t->world);
 }
 
+/* A broken promise costs what it costs: at the root, where the seat's own first move of the path is (others may choose side by
+ * side before it). */
+static void charge_promise(tree *t)
+{
+    int i = 0;
+    while (i < t->path_n && t->path_seat[i] != t->mind->seat)
+        i++;
+    if (i < t->path_n)
+        t->edges[t->path[i]].sum += rk_bot_pledge(t->mind->bot, t->edges[t->path[i]].move);
+}
+
 static void iterate(tree *t, uint32_t root)
 {
     const rk_mind *m = t->mind;
@@ -419,8 +430,8 @@ static void iterate(tree *t, uint32_t root)
     descend(t, root);
     play_on(t);
     rk_utility(m->game, m->data, t->world, m->seats, u);
-    if (t->path_n && m->bot->pledges && t->path_seat[0] == m->seat) /* a broken promise costs what it costs */
-        t->edges[t->path[0]].sum += rk_bot_pledge(m->bot, t->edges[t->path[0]].move);
+    if (m->bot->pledges)
+        charge_promise(t);
     for (int i = 0; i < t->path_n; i++) {
         edge *x = &t->edges[t->path[i]];
         x->visits++;

@@ -16,9 +16,11 @@ bool rk_bot_talk(rk_bot *b, const void *state, rk_text *line)
 {
     if (!rk_bot_talks(b))
         return false;
+    rk_rng rng; /* always the same: what is said changes only with what is known, so talk comes to an end */
+    rk_rng_seed(&rng, 1, (uint64_t)b->seat);
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
-    b->game->guess(b->data, b->world, b->seat, &b->rng);
-    return b->game->bargain(b->data, b->world, b->seat, &b->rng, line);
+    b->game->guess(b->data, b->world, b->seat, &rng);
+    return b->game->bargain(b->data, b->world, b->seat, &rng, line);
 }
 
 bool rk_bot_aside(rk_bot *b, const void *state, rk_line *out)

@@ -107,6 +107,16 @@ void rk_announce(rk_table *t, const char *json)
     rk_text_free(&out);
 }
 
+void rk_announce_say(rk_table *t, int seat, const char *text)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_text_addf(&out, "\"ev\":\"say\",\"seat\":%d,\"text\":", seat);
+    rk_json_str(&w, text);
+    rk_announce(t, rk_text_str(&out));
+    rk_text_free(&out);
+}
+
 void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_moves *moves)
 {
     const rk_game *g = rk_table_game(t);
@@ -196,7 +206,7 @@ static void tell_viewer(rk_table *t, int viewer, rk_text *view, rk_text *out)
     rk_moves   moves;
     rk_look(t, viewer, &is, view, &moves);
     bool own = t->mover == viewer, same = is.view == was->view && is.turn == was->turn && is.moves == was->moves;
-    if (same && !own && !t->drawn)
+    if (same && !own && !t->drawn && !t->talked)
         return; /* something this viewer may not know of */
     if (is.moves != was->moves || own)
         is.p++;
@@ -224,7 +234,7 @@ void rk_tell_all(rk_table *t, int64_t now)
         rk_text_free(&out);
     }
     t->mover = -1;
-    t->drawn = t->undone = t->dirty = false;
+    t->drawn = t->undone = t->dirty = t->talked = false;
 }
 
 void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)

@@ -37,6 +37,7 @@ struct rk_table {
     rk_ask            ask;
     uint8_t           key[32]; /* of the dice, once the nonces are there */
     uint32_t          draws;
+    uint32_t          asides;  /* so far, those taken back included */
     uint32_t          version; /* grows with everything that makes a bot's question void */
     int64_t           now;     /* of the last entry */
     rk_text           log;
@@ -47,7 +48,8 @@ struct rk_table {
     rk_text told[RK_VIEWERS]; /* messages, JSON separated by commas */
     int     mover;            /* the seat that moved, or RK_CHANCE */
     bool    drawn, undone;
-    bool    dirty; /* there is something to tell */
+    bool    talked; /* an aside was made: public, even if it shows nowhere */
+    bool    dirty;  /* there is something to tell */
 };
 
 /* Why a command is refused; code == NULL: it was carried out. */
@@ -137,6 +139,7 @@ uint32_t rk_dice_index(const rk_table *t, uint32_t n, uint32_t count);
 void rk_tell(rk_table *t, rk_move move); /* collects what is said of a move from before to match.state */
 void rk_tell_all(rk_table *t, int64_t now);
 void rk_announce(rk_table *t, const char *json); /* the same for everybody: members after "n" and "to" */
+void rk_announce_say(rk_table *t, int seat, const char *text);
 void rk_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg);
 void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_moves *moves); /* what it sees now, hashed */
 

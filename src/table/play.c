@@ -46,6 +46,19 @@ static void remember(rk_table *t)
     memcpy(t->before, t->match.state, rk_match_state_size(rk_table_game(t)));
 }
 
+/* Table talk is public: everybody is told, also where it leaves their view as it was. Words alone change nothing and are
+ * passed on as chat. */
+static void tell_aside(rk_table *t, int seat, const rk_line *line)
+{
+    t->asides++;
+    if (line->has_text && !memcmp(t->before, t->match.state, rk_match_state_size(rk_table_game(t)))) {
+        rk_announce_say(t, seat, line->text);
+        return;
+    }
+    t->talked = true;
+    rk_tell(t, line->move);
+}
+
 rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line *line)
 {
     const rk_game *g = rk_table_game(t);
@@ -72,6 +85,7 @@ rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line
     t->dirty = true;
     if (aside) {
         mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
+        tell_aside(t, seat, line);
         return why;
     }
     if (t->ask.kind == RK_ASK_UNDO && t->ask.by == seat)

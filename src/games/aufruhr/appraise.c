@@ -9,7 +9,7 @@ enum {
     BREACH = 4,      /* a broken promise weighs as much as so many kept ones */
     PLAN = 50,       /* per cent of the rounds in which an LM would order the payout that suits him best */
     DOUBLED = 120,   /* per cent: payout cards may be double */
-    AUCTION = 300,    /* hundredths of a unit an auction is worth to the LM who holds it */
+    AUCTION = 300,   /* hundredths of a unit an auction is worth to the LM who holds it */
     GIFTS = 50,      /* what comes to an LM in folders */
     JOINT = 70       /* per cent: a co-operation agreed on comes about */
 };

@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-    WORTH_IT = 6,    /* hundredths of a point a deal must bring at least */
-    TEMPTING = 10,   /* ... and must seem to bring the other side */
-    PROPOSALS = 2,   /* of a bot in one talk step */
-    MOST_PAID = 8,   /* units offered at once */
-    MOST_OPEN = 1    /* own proposals waiting for an answer */
+    WORTH_IT = 6,  /* hundredths of a point a deal must bring at least */
+    TEMPTING = 10, /* ... and must seem to bring the other side */
+    PROPOSALS = 2, /* of a bot in one talk step */
+    MOST_PAID = 8, /* units offered at once */
+    MOST_OPEN = 1  /* own proposals waiting for an answer */
 };
 
 /* ---- putting a deal together ---- */
@@ -40,8 +40,7 @@ static void pay(auf_deal *deal, int from, int to, int amount)
 
 static auf_deal between(int me, int other)
 {
-    return (auf_deal){
-        .proposer = (uint8_t)me, .parties = (uint8_t)(auf_bit(me) | auf_bit(other)), .accepted = auf_bit(me)};
+    return (auf_deal){.proposer = (uint8_t)me, .parties = (uint8_t)(auf_bit(me) | auf_bit(other)), .accepted = auf_bit(me)};
 }
 
 /* The best deal seen so far. */
@@ -63,8 +62,7 @@ static void consider(choice *c, const auf_deal *deal, int other)
 {
     const auf_state *s = c->x->s;
     int              gain = auf_deal_gain(c->x, deal, c->me);
-    if (gain <= c->gain || auf_deal_gain(c->x, deal, other) < TEMPTING || contradicts(s, deal)
-        || !auf_covered(c->x->d, s, deal))
+    if (gain <= c->gain || auf_deal_gain(c->x, deal, other) < TEMPTING || contradicts(s, deal) || !auf_covered(c->x->d, s, deal))
         return;
     c->gain = gain;
     c->deal = *deal;
@@ -147,7 +145,7 @@ static bool find_proposal(choice *c)
         if (s->step == AUF_T2 && s->lm == other)
             plans(c, c->me, other, other);
     }
-    return c->gain > WORTH_IT;
+    return c->deal.parties != 0;
 }
 
 static int waiting(const auf_annex *x, int seat)
@@ -156,22 +154,6 @@ static int waiting(const auf_annex *x, int seat)
     for (int i = 0; i < x->deals; i++)
         n += x->deal[i].proposer == seat;
     return n;
-}
-
-static bool propose(const auf_prospect *x, int me, rk_text *line)
-{
-    const auf_annex *annex = auf_annex_in(x->s);
-    choice           c = {.x = x, .me = me, .gain = WORTH_IT};
-    if (x->s->phase != AUF_TALK || annex->proposed[me] >= PROPOSALS || waiting(annex, me) >= MOST_OPEN
-        || annex->number >= AUF_DEAL_NUMBERS || !find_proposal(&c))
-        return false;
-    rk_text text = RK_TEXT_INIT;
-    auf_write_deal(x->d, annex, &c.deal, &text);
-    rk_text_add(line, "propose ");
-    rk_json w = rk_json_to(line);
-    rk_json_str(&w, rk_text_str(&text));
-    rk_text_free(&text);
-    return true;
 }
 
 /* ---- answers ---- */
@@ -183,12 +165,13 @@ static int gain_of(const auf_prospect *x, const auf_deal *deal, int me)
     return auf_deal_gain(x, deal, me);
 }
 
-/* The best offer first; then, one by one, what is not worth it is declined. */
-static bool answer(const auf_prospect *x, int me, rk_text *line)
+/* The best offer first; then, one by one, what is not worth it is declined. NULL: there is nothing to answer. */
+static const auf_deal *best_offer(const auf_prospect *x, int me, int *most)
 {
     const auf_annex *annex = auf_annex_in(x->s);
     const auf_deal  *best = NULL;
-    int              most = -1000000, open = 0;
+    int              open = 0;
+    *most = -1000000;
     for (int i = 0; i < annex->recorded; i++)
         open += annex->record[i].status == AUF_OPEN;
     for (int i = 0; i < annex->deals; i++) {
@@ -196,14 +179,31 @@ static bool answer(const auf_prospect *x, int me, rk_text *line)
         if (!(deal->parties >> me & 1) || deal->accepted >> me & 1)
             continue;
         int gain = open + deal->promises > AUF_RECORD ? -1 : gain_of(x, deal, me);
-        if (!best || gain > most) {
+        if (!best || gain > *most) {
             best = deal;
-            most = gain;
+            *most = gain;
         }
     }
-    if (best)
-        rk_text_addf(line, "%s #%d", most >= WORTH_IT ? "accept" : "decline", best->number);
-    return best != NULL;
+    return best;
+}
+
+/* ---- all together ---- */
+
+/* Something better than the best that is offered already. */
+static bool propose(const auf_prospect *x, int me, int offered, rk_text *line)
+{
+    const auf_annex *annex = auf_annex_in(x->s);
+    choice           c = {.x = x, .me = me, .gain = offered > WORTH_IT ? offered : WORTH_IT};
+    if (x->s->phase != AUF_TALK || annex->proposed[me] >= PROPOSALS || waiting(annex, me) >= MOST_OPEN
+        || annex->number >= AUF_DEAL_NUMBERS || !find_proposal(&c))
+        return false;
+    rk_text text = RK_TEXT_INIT;
+    auf_write_deal(x->d, annex, &c.deal, &text);
+    rk_text_add(line, "propose ");
+    rk_json w = rk_json_to(line);
+    rk_json_str(&w, rk_text_str(&text));
+    rk_text_free(&text);
+    return true;
 }
 
 /* Money promised for this round is paid while there is some (AUF-16.7). */
@@ -233,5 +233,11 @@ bool auf_bargain(const void *data, const void *state, int seat, rk_rng *rng, rk_
         return true;
     auf_prospect x;
     auf_prospect_of(data, s, &x);
-    return propose(&x, seat, line) || answer(&x, seat, line);
+    int             offered;
+    const auf_deal *offer = best_offer(&x, seat, &offered);
+    if (propose(&x, seat, offered, line))
+        return true;
+    if (offer)
+        rk_text_addf(line, "%s #%d", offered >= WORTH_IT ? "accept" : "decline", offer->number);
+    return offer != NULL;
 }

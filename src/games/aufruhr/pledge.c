@@ -60,8 +60,7 @@ static bool breaks(const auf_data *d, const auf_state *s, const auf_promise *p, 
     case AUF_P_AWARD: return m.verb == AUF_V_AWARD && auf_tied(s) >> p->other & 1 && m.arg[0] != p->other;
     case AUF_P_COOP: return breaks_cooperation(s, p, m);
     case AUF_P_KEEPOUT:
-        return m.verb == AUF_V_SITE && s->phase == AUF_RC_SITE
-               && (d->border[p->place] | 1ull << p->place) >> m.arg[0] & 1;
+        return m.verb == AUF_V_SITE && s->phase == AUF_RC_SITE && (d->border[p->place] | 1ull << p->place) >> m.arg[0] & 1;
     case AUF_P_MONEY:
     case AUF_P_FREE:
     case AUF_PROMISES: break; /* not a matter of moves */

@@ -75,7 +75,7 @@ typedef struct {
     auf_promise  record[AUF_RECORD];                /* promises of concluded deals, oldest first */
     uint16_t     archived, deals, recorded, number; /* number: of the last deal */
     uint16_t     kept[AUF_SEATS], broken[AUF_SEATS], voided[AUF_SEATS];
-    uint8_t      said[AUF_SEATS]; /* a FREE demand of the open window has a text */
+    uint8_t      said[AUF_SEATS];     /* a FREE demand of the open window has a text */
     uint8_t      proposed[AUF_SEATS]; /* deals a mayor has proposed in this talk step: those who never tire can be told */
     char         demand_text[AUF_SEATS][AUF_TEXT_BYTES];
     char         text[AUF_TEXTS][AUF_TEXT_BYTES];
@@ -132,7 +132,7 @@ typedef struct {
 } auf_prospect;
 
 void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out);
-int  auf_trust(const auf_state *s, int seat); /* that he keeps a promise, in per cent, by his record */
+int  auf_trust(const auf_state *s, int seat);                 /* that he keeps a promise, in per cent, by his record */
 bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another open promise of the same mayor */
 bool auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal);
 /* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */

@@ -17,7 +17,8 @@ static void tell_transfer(const auf_transfer *t, rk_teller *out)
     if (t->card == AUF_NONE)
         rk_say(out, RK_MSG("aufruhr.talk.pays", CITY("city", t->from), CITY("who", t->to), RK_NUM("n", t->amount * AUF_UNIT)));
     else
-        rk_say(out, RK_MSG("aufruhr.talk.gives", CITY("city", t->from), CITY("who", t->to), RK_ITEM("card", AUF_K_CARD, t->card)));
+        rk_say(out,
+               RK_MSG("aufruhr.talk.gives", CITY("city", t->from), CITY("who", t->to), RK_ITEM("card", AUF_K_CARD, t->card)));
 }
 
 static void tell_promise(const auf_annex *x, const auf_promise *p, rk_teller *out)

@@ -391,9 +391,12 @@ static void show_talk(const sight *v)
         rk_json_kint(v->w, "kept", x->kept[p]);
         rk_json_kint(v->w, "broken", x->broken[p]);
         rk_json_kint(v->w, "void", x->voided[p]);
-        rk_json_kint(v->w, "proposed", x->proposed[p]);
         rk_json_end(v->w, '}');
     }
+    rk_json_end(v->w, ']');
+    rk_json_karray(v->w, "proposed");
+    for (int p = 0; p < v->s->seats; p++)
+        rk_json_int(v->w, x->proposed[p]);
     rk_json_end(v->w, ']');
     show_archive(v, x);
     rk_json_end(v->w, '}');
