@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAME_MOST = 32768, HEADERS_MOST = 2048, HTTP_CHUNK = 16384 };
+enum { FRAME_MOST = 32768, HEADERS_MOST = 3072, HTTP_CHUNK = 16384, HTTP_SECONDS = 20 };
 
 /* Something waiting to leave. */
 typedef struct item {
@@ -59,6 +59,7 @@ struct rk_net {
     uint64_t            durable;
     rk_conn            *conns, *held;
     http               *waiting;
+    uint64_t            serial;
     bool                leaving;
     rk_net_stats        stats;
     int                 port;
@@ -102,6 +103,10 @@ static void read_request(const rk_net *net, struct lws *wsi, rk_request *r)
     header(wsi, WSI_TOKEN_HTTP_COOKIE, r->cookie, sizeof r->cookie);
     header(wsi, WSI_TOKEN_ORIGIN, r->origin, sizeof r->origin);
     header(wsi, WSI_TOKEN_HOST, r->host, sizeof r->host);
+    header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r->etag, sizeof r->etag);
+    char encodings[RK_HEADER_MOST];
+    header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    r->gzip = strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
     lws_get_peer_simple(wsi, r->address, sizeof r->address);
     if (net->config.trust_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         /* the last one: ours; those before it are what the client claims */
@@ -142,9 +147,10 @@ static void answer(rk_net *net, session *s)
     h->in.body_len = h->body.len;
     h->out.status = 200;
     h->out.type = "application/json";
+    h->in.serial = ++net->serial;
     net->stats.requests++;
     net->events.http(net->ctx, &h->in, &h->out);
-    if (h->out.after <= net->durable) {
+    if (!h->out.later && h->out.after <= net->durable) {
         lws_callback_on_writable(h->wsi);
         return;
     }
@@ -161,7 +167,7 @@ static int begin_http(rk_net *net, struct lws *wsi, session *s)
     memset(s->http, 0, sizeof *s->http);
     s->http->wsi = wsi;
     read_request(net, wsi, &s->http->in);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS);
     char length[24] = "";
     header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (strcmp(s->http->in.method, "POST") != 0 || !strcmp(length, "0") || !*length)
@@ -185,6 +191,25 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
            == 0;
 }
 
+/* Where the page may connect to: 'self' does not mean WebSockets in every browser. A Host header that is not
+ * plainly one adds nothing. */
+static void write_policy(const rk_request *in, char out[RK_HEADER_MOST])
+{
+    char sockets[240] = "";
+    if (*in->host && strlen(in->host) < 100
+        && !in->host[strspn(in->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")])
+        snprintf(sockets, sizeof sockets, " ws://%.99s wss://%.99s", in->host, in->host);
+    snprintf(out, RK_HEADER_MOST,
+             "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'%s; object-src 'none'; frame-ancestors 'none'; "
+             "base-uri 'none'; form-action 'self'",
+             sockets);
+}
+
+static size_t body_size(const http *h)
+{
+    return h->out.bytes ? h->out.n : h->out.body.len;
+}
+
 static bool send_headers(const rk_net *net, struct lws *wsi, const http *h)
 {
     static const char *const always[][2] = {
@@ -193,43 +218,53 @@ static bool send_headers(const rk_net *net, struct lws *wsi, const http *h)
         {"referrer-policy:", "no-referrer"},
         {"cross-origin-opener-policy:", "same-origin"},
         {"cross-origin-resource-policy:", "same-origin"},
-        {"content-security-policy:", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
-        {"cache-control:", "no-store"},
     };
+    char          policy[RK_HEADER_MOST];
     unsigned char buf[LWS_PRE + HEADERS_MOST], *start = buf + LWS_PRE, *p = start, *end = buf + sizeof buf - 1;
     bool          ok = lws_add_http_header_status(wsi, (unsigned)h->out.status, &p, end) == 0;
     ok = ok && add_header(wsi, "content-type:", h->out.type, &p, end);
     for (size_t i = 0; ok && i < sizeof always / sizeof *always; i++)
         ok = add_header(wsi, always[i][0], always[i][1], &p, end);
+    write_policy(&h->in, policy);
+    ok = ok && add_header(wsi, "content-security-policy:", policy, &p, end);
+    ok = ok && add_header(wsi, "cache-control:", h->out.cache ? h->out.cache : "no-store", &p, end);
+    if (ok && h->out.etag[0])
+        ok = add_header(wsi, "etag:", h->out.etag, &p, end);
+    if (ok && h->out.gzip)
+        ok = add_header(wsi, "content-encoding:", "gzip", &p, end);
+    if (ok && (h->out.gzip || h->out.varies))
+        ok = add_header(wsi, "vary:", "accept-encoding", &p, end);
     if (ok && net->config.tls_cert)
         ok = add_header(wsi, "strict-transport-security:", "max-age=31536000", &p, end);
     if (ok && h->out.cookie[0])
         ok = add_header(wsi, "set-cookie:", h->out.cookie, &p, end);
-    ok = ok && lws_add_http_header_content_length(wsi, h->out.body.len, &p, end) == 0;
+    if (ok && h->out.status != 304)
+        ok = lws_add_http_header_content_length(wsi, body_size(h), &p, end) == 0;
     return ok && lws_finalize_write_http_header(wsi, start, &p, end) == 0;
 }
 
 static int write_http(rk_net *net, struct lws *wsi, session *s)
 {
     http *h = s->http;
-    if (!h || !h->answered || h->out.after > net->durable)
+    if (!h || !h->answered || h->out.later || h->out.after > net->durable)
         return 0;
-    bool no_body = !strcmp(h->in.method, "HEAD");
+    bool no_body = !strcmp(h->in.method, "HEAD") || h->out.status == 304;
     if (!h->headers_sent) {
         if (!send_headers(net, wsi, h))
             return -1;
         h->headers_sent = true;
-        if (!no_body && h->out.body.len) {
+        if (!no_body && body_size(h)) {
             lws_callback_on_writable(wsi);
             return 0;
         }
     }
-    size_t left = no_body ? 0 : h->out.body.len - h->sent, n = left < HTTP_CHUNK ? left : HTTP_CHUNK;
+    size_t left = no_body ? 0 : body_size(h) - h->sent, n = left < HTTP_CHUNK ? left : HTTP_CHUNK;
     if (n) {
-        memcpy(net->frame + LWS_PRE, h->out.body.at + h->sent, n);
+        memcpy(net->frame + LWS_PRE, (h->out.bytes ? h->out.bytes : h->out.body.at) + h->sent, n);
         if (lws_write(wsi, net->frame + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)n)
             return -1;
         h->sent += n;
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS); /* for as long as it reads */
         net->stats.bytes_out += n;
     }
     if (n < left) {
@@ -453,8 +488,23 @@ void rk_net_durable(rk_net *net, uint64_t ticket)
         }
     }
     for (http *h = net->waiting; h; h = h->next)
-        if (h->out.after <= ticket)
+        if (!h->out.later && h->out.after <= ticket)
             lws_callback_on_writable(h->wsi);
+}
+
+void rk_net_answer(rk_net *net, uint64_t serial, rk_response *out)
+{
+    for (http *h = net->waiting; h; h = h->next)
+        if (h->out.later && h->in.serial == serial) {
+            rk_text_free(&h->out.body);
+            h->out = *out;
+            h->out.later = false;
+            memset(&out->body, 0, sizeof out->body);
+            lws_set_timeout(h->wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS);
+            if (h->out.after <= net->durable)
+                lws_callback_on_writable(h->wsi);
+        }
+    rk_text_free(&out->body);
 }
 
 void rk_net_farewell(rk_net *net)

@@ -120,6 +120,7 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
     count_latencies(s, durable);
     rk_net_durable(s->net, durable);
     srv_bots_collect(s);
+    srv_jobs_collect(s);
 }
 
 static void ticked(struct ev_loop *loop, ev_timer *w, int events)
@@ -171,6 +172,15 @@ static void secret_row(void *ctx, const char *hash, const char *person)
 static void table_row(void *ctx, const rk_store_row *row)
 {
     srv_table_saved_row(ctx, row);
+}
+
+static void sits_row(void *ctx, const char *person, const char *table)
+{
+    srv_server *s = ctx;
+    srv_person *p = srv_get(&s->people, person);
+    srv_table  *l = srv_get(&s->tables, table);
+    if (p && l)
+        srv_person_sat(p, l);
 }
 
 /* Matches that were going on go on: clocks run, bots think. */
@@ -236,7 +246,7 @@ static bool open_net(srv_server *s, rk_text *err)
 static bool open_store(srv_server *s, rk_text *err)
 {
     rk_text               path = RK_TEXT_INIT;
-    const rk_store_reader reader = {person_row, secret_row, table_row, s};
+    const rk_store_reader reader = {person_row, secret_row, table_row, sits_row, s};
     if (s->config->db)
         rk_text_add(&path, s->config->db);
     else
@@ -267,11 +277,13 @@ static void close_server(srv_server *s)
         rk_net_free(s->net);
     if (s->bots)
         srv_bots_free(s->bots);
+    if (s->jobs)
+        srv_jobs_free(s->jobs);
     if (s->store)
         rk_store_close(s->store);
     srv_map_free(&s->tables, srv_table_free);
     srv_map_free(&s->secrets, NULL);
-    srv_map_free(&s->people, free);
+    srv_map_free(&s->people, srv_person_free);
     for (int i = 0; i < s->sets; i++)
         rk_dataset_free(&s->set[i]);
     rk_text_free(&s->event_bytes);
@@ -305,6 +317,7 @@ bool rk_serve(const rk_serve_config *c, rk_text *err)
     bool ok = open_sets(s, err) && open_store(s, err) && open_net(s, err);
     if (ok) {
         s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
+        s->jobs = srv_jobs_new(s);
         take_up(s);
         printf("Ratskeller is open at %s\n", c->public_url ? c->public_url : s->url);
         fflush(stdout);

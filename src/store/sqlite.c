@@ -19,20 +19,34 @@ static const char *const migrations[] = {
     /* In the order of writing, not of games: a commit of a hundred games then touches a few pages instead of a hundred. */
     "CREATE TABLE log(part INTEGER PRIMARY KEY, game TEXT NOT NULL, bytes TEXT NOT NULL);"
     "CREATE INDEX log_of_game ON log(game, part);",
+    /* 2: whose tables are whose, and what lists show of finished ones without folding their logs. Who sat where before
+     * is found in the entries "TIME - sit SEAT person WHO ..."; chat that looks like one does no harm: seats are checked. */
+    "ALTER TABLE game ADD COLUMN link TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE game ADD COLUMN card TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN people TEXT NOT NULL DEFAULT '';"
+    "CREATE TABLE sits(person TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY(person, game)) WITHOUT ROWID;"
+    "WITH RECURSIVE s(game, rest) AS ("
+    " SELECT game, substr(bytes, instr(bytes, ' person ') + 8) FROM log WHERE bytes LIKE '% - sit _ person %'"
+    " UNION ALL SELECT game, substr(rest, instr(rest, ' person ') + 8) FROM s WHERE instr(rest, ' person ') > 0)"
+    "INSERT OR IGNORE INTO sits SELECT substr(rest, 1, instr(rest, ' ') - 1), game FROM s"
+    " WHERE substr(rest, 1, instr(rest, ' ') - 1) IN (SELECT id FROM person);"
+    "INSERT OR IGNORE INTO sits SELECT owner, id FROM game WHERE owner IN (SELECT id FROM person);",
 };
 
-enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, RETRY_US = 200000, FIELDS = 5 };
+enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, RETRY_US = 200000, FIELDS = 6 };
 
 const double rk_latency_bounds[RK_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
-typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, WRITES } write_kind;
+typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, W_SITS, WRITES } write_kind;
 
 static const char *const statements[WRITES] = {
     [W_APPEND] = "INSERT INTO log(game, bytes) VALUES(?1, ?2)",
-    [W_TABLE] = "INSERT INTO game(id, owner, invite, listed, created) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [W_OVER] = "UPDATE game SET over = 1 WHERE id = ?1",
+    [W_TABLE] = "INSERT INTO game(id, owner, invite, link, listed, created) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+    [W_OVER] = "UPDATE game SET over = 1, ended = ?2, card = ?3, people = ?4 WHERE id = ?1",
     [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
     [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
+    [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2)",
 };
 
 /* One queued write: its fields lie behind it, each ended by a zero byte. */
@@ -216,17 +230,26 @@ uint64_t rk_store_append(rk_store *s, const char *table, const char *bytes, size
     return queue(s, W_APPEND, p, 2);
 }
 
-uint64_t rk_store_table(rk_store *s, const char *id, const char *owner, const char *invite_hash, bool listed, int64_t created)
+uint64_t rk_store_table(rk_store *s, const rk_store_row *row)
 {
     char        buf[24];
-    const piece p[] = {str(id), str(owner), str(invite_hash), str(listed ? "1" : "0"), num(created, buf)};
-    return queue(s, W_TABLE, p, 5);
+    const piece p[] = {
+        str(row->id),          str(row->owner), str(row->invite_hash), str(row->invite), str(row->listed ? "1" : "0"),
+        num(row->created, buf)};
+    return queue(s, W_TABLE, p, 6);
 }
 
-uint64_t rk_store_table_over(rk_store *s, const char *id)
+uint64_t rk_store_table_over(rk_store *s, const rk_store_row *row)
 {
-    const piece p[] = {str(id)};
-    return queue(s, W_OVER, p, 1);
+    char        buf[24];
+    const piece p[] = {str(row->id), num(row->ended, buf), str(row->card), str(row->people)};
+    return queue(s, W_OVER, p, 4);
+}
+
+uint64_t rk_store_sits(rk_store *s, const char *person, const char *table)
+{
+    const piece p[] = {str(person), str(table)};
+    return queue(s, W_SITS, p, 2);
 }
 
 uint64_t rk_store_person(rk_store *s, const char *id, const char *name, int64_t now)
@@ -409,15 +432,26 @@ static void table_row(sqlite3_stmt *st, const rk_store_reader *r)
                         .invite_hash = column(st, 2),
                         .listed = sqlite3_column_int(st, 3),
                         .over = sqlite3_column_int(st, 4),
-                        .created = sqlite3_column_int64(st, 5)};
+                        .created = sqlite3_column_int64(st, 5),
+                        .invite = column(st, 6),
+                        .ended = sqlite3_column_int64(st, 7),
+                        .card = column(st, 8),
+                        .people = column(st, 9)};
     r->table(r->ctx, &row);
+}
+
+static void sits_row(sqlite3_stmt *st, const rk_store_reader *r)
+{
+    r->sits(r->ctx, column(st, 0), column(st, 1));
 }
 
 bool rk_store_read(rk_store *s, const rk_store_reader *reader, rk_text *err)
 {
     return each(s, "SELECT id, name FROM person", reader, person_row, err)
            && each(s, "SELECT hash, person FROM secret", reader, secret_row, err)
-           && each(s, "SELECT id, owner, invite, listed, over, created FROM game ORDER BY created", reader, table_row, err);
+           && each(s, "SELECT id, owner, invite, listed, over, created, link, ended, card, people FROM game ORDER BY created",
+                   reader, table_row, err)
+           && each(s, "SELECT person, game FROM sits", reader, sits_row, err);
 }
 
 bool rk_store_log(rk_store *s, const char *table, rk_text *out)

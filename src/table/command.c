@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LIST_MOST = 256 * 1024 }; /* bytes of one answer */
+
 typedef struct {
     rk_table   *t;
     int64_t     now;
@@ -226,13 +228,47 @@ static rk_answer do_explain(command *c)
     return RK_DONE;
 }
 
+/* A question: what I can do now, in words. */
+static rk_answer do_list(command *c)
+{
+    const rk_game *g = rk_table_game(c->t);
+    rk_text        move = RK_TEXT_INIT, view = RK_TEXT_INIT;
+    rk_viewer      is;
+    rk_moves       moves;
+    if (!rk_table_followed(c->t, c->seat))
+        rk_table_follow(c->t, c->seat, UINT64_MAX);
+    rk_look(c->t, c->seat, &is, &view, &moves);
+    rk_json_kint(c->w, "seat", c->seat);
+    rk_json_kint(c->w, "p", c->t->viewer[c->seat].p);
+    rk_json_karray(c->w, "moves");
+    rk_walk walk = rk_walk_of(&moves);
+    bool    more;
+    while ((more = rk_walk_next(&walk)) && c->answer->len < LIST_MOST) {
+        rk_text_clear(&move);
+        rk_write_verb(g, c->t->set->data, walk.move, &move);
+        rk_msg text = g->describe(c->t->set->data, c->t->match.state, walk.move);
+        rk_json_object(c->w);
+        rk_json_kstr(c->w, "move", rk_text_str(&move));
+        rk_json_key(c->w, "text");
+        rk_json_message(c->w, g, c->t->set->data, &text);
+        rk_json_end(c->w, '}');
+    }
+    rk_json_end(c->w, ']');
+    if (more)
+        rk_json_kbool(c->w, "cut", true);
+    rk_text_free(&move);
+    rk_text_free(&view);
+    return RK_DONE;
+}
+
 static const struct {
     const char *verb;
     rk_answer (*run)(command *c);
 } verbs[] = {
-    {"move", do_move},     {"aside", do_aside}, {"say", do_say},         {"undo", do_undo},       {"agree", do_agree},
-    {"refuse", do_refuse}, {"pause", do_pause}, {"resume", do_resume},   {"away", do_away},       {"back", do_back},
-    {"resign", do_resign}, {"leave", do_leave}, {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain},
+    {"move", do_move},       {"aside", do_aside},     {"say", do_say},         {"undo", do_undo},
+    {"agree", do_agree},     {"refuse", do_refuse},   {"pause", do_pause},     {"resume", do_resume},
+    {"away", do_away},       {"back", do_back},       {"resign", do_resign},   {"leave", do_leave},
+    {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain}, {"list", do_list},
 };
 
 /* Of several seats the one that is to move, if that is clear. */

@@ -71,7 +71,7 @@ void rk_tell(rk_table *t, rk_move move)
     for (int v = 0; v < RK_VIEWERS; v++)
         if (rk_table_followed(t, v)) {
             collector c = {{collect}, t, &t->told[v]};
-            rk_table_game(t)->tell(t->set->data, t->before, move, t->match.state, rk_viewer_of(v), &c.base);
+            rk_table_game(t)->tell(t->set->data, t->before, move, t->match.state, rk_viewer_of(t, v), &c.base);
         }
 }
 
@@ -81,7 +81,7 @@ static void begin_event(rk_table *t, int viewer, rk_text *out)
 {
     rk_text_addf(out, "{\"n\":%llu,\"to\":", (unsigned long long)++t->viewer[viewer].n);
     if (viewer == RK_SPECTATOR)
-        rk_text_add(out, "\"public\"");
+        rk_text_add(out, t->replaying && t->replay.all ? "\"all\"" : "\"public\"");
     else
         rk_text_int(out, viewer);
 }
@@ -113,7 +113,7 @@ void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_mo
     rk_turn        turn = rk_table_turn(t);
     rk_json        w = rk_json_to(view);
     rk_text_clear(view);
-    g->show(t->set->data, t->match.state, rk_viewer_of(viewer), &w);
+    g->show(t->set->data, t->match.state, rk_viewer_of(t, viewer), &w);
     rk_moves_clear(moves);
     if (viewer != RK_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
         g->moves(t->set->data, t->match.state, viewer, moves);
@@ -160,8 +160,30 @@ static void json_end_of_match(const rk_table *t, rk_json *w)
     rk_hex(t->rules.seed, RK_SEED, &seed);
     rk_json_key(w, "score");
     rk_score_json(w, &score);
-    rk_json_kstr(w, "seed", rk_text_str(&seed));
+    if (!t->foreign)
+        rk_json_kstr(w, "seed", rk_text_str(&seed));
     rk_text_free(&seed);
+}
+
+/* What a replay tells beyond the event: who did it, how it is written, how things stood. Whoever was sent an event of a
+ * move could see who made it; an aside may look like somebody else's. */
+static void json_replay(const rk_table *t, int viewer, rk_json *w)
+{
+    bool knows = t->replay.over || t->replay.all || t->actor == viewer;
+    if (t->actor >= 0 && !t->undone && (knows || t->mover == t->actor))
+        rk_json_kint(w, "by", t->actor);
+    if (t->actor >= 0 && !t->undone && knows && t->move_n) {
+        rk_json_key(w, "move");
+        rk_json_strn(w, t->log.at + t->move_at, t->move_n);
+    }
+    if (!t->replay.over)
+        return;
+    rk_score score;
+    rk_table_game(t)->score(t->set->data, t->match.state, &score);
+    rk_json_karray(w, "points");
+    for (int i = 0; i < score.parties; i++)
+        rk_json_int(w, score.points[i]);
+    rk_json_end(w, ']');
 }
 
 /* Members of an event: what has changed for the viewer. */
@@ -181,7 +203,9 @@ static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_
         rk_json_key(w, "view");
         rk_json_raw(w, view->at);
     }
-    if (is->p != was->p && viewer != RK_SPECTATOR) {
+    if (t->replaying) {
+        json_replay(t, viewer, w);
+    } else if (is->p != was->p && viewer != RK_SPECTATOR) {
         rk_json_kint(w, "p", is->p);
         json_moves(t, moves, w);
     }
@@ -223,7 +247,8 @@ void rk_tell_all(rk_table *t, int64_t now)
         rk_text_free(&view);
         rk_text_free(&out);
     }
-    t->mover = -1;
+    t->mover = t->actor = -1;
+    t->move_n = 0;
     t->drawn = t->undone = t->dirty = false;
 }
 
@@ -244,7 +269,8 @@ void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)
         rk_json_kint(&w, "to", viewer);
     rk_json_kstr(&w, "ev", "table");
     rk_json_kstr(&w, "game", rk_table_game(t)->id);
-    rk_json_kstr(&w, "commitment", commitment);
+    if (!t->foreign)
+        rk_json_kstr(&w, "commitment", commitment);
     rk_json_key(&w, "seats");
     rk_table_seats_json(t, &w);
     rk_json_kbool(&w, "started", t->started);

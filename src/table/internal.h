@@ -46,8 +46,14 @@ struct rk_table {
     /* Since the viewers were last told: */
     rk_text told[RK_VIEWERS]; /* messages, JSON separated by commas */
     int     mover;            /* the seat that moved, or RK_CHANCE */
+    int     actor;            /* the same, asides included */
+    size_t  move_at, move_n;  /* its notation, in the log */
     bool    drawn, undone;
     bool    dirty; /* there is something to tell */
+
+    bool      foreign; /* folded from a match file: nobody's seats, no dice of ours */
+    rk_replay replay;  /* folded for a replay: events carry more */
+    bool      replaying;
 };
 
 /* Why a command is refused; code == NULL: it was carried out. */
@@ -69,21 +75,34 @@ static inline rk_turn rk_table_turn(const rk_table *t)
     return t->set->game->turn(t->set->data, t->match.state);
 }
 
-static inline int rk_viewer_of(int viewer) /* its name for the game */
+static inline int rk_viewer_of(const rk_table *t, int viewer) /* its name for the game */
 {
-    return viewer == RK_SPECTATOR ? RK_PUBLIC : viewer;
+    if (viewer != RK_SPECTATOR)
+        return viewer;
+    return t->replaying && t->replay.all ? RK_ALL : RK_PUBLIC;
 }
 
 /* ---- log.c ---- */
 
 /* Writes an entry to the log: time, who, verb and the rest. `seat` < 0: the table itself. */
-void      rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *verb);
-void      rk_log_end(rk_table *t);
-void      rk_log_header(rk_table *t);
-/* rk_table_read with viewers who are told everything on the way. */
-rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, uint8_t followed,
-                        rk_sink sink, rk_text *err);
+void rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *verb);
+void rk_log_end(rk_table *t);
+void rk_log_header(rk_table *t);
+/* rk_table_read with somebody who is told everything on the way. */
+typedef struct {
+    uint8_t          followed; /* bit set of viewers */
+    rk_sink          sink;
+    const rk_replay *replay; /* NULL: these are the events as they were sent */
+} rk_audience;
+rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
+                        rk_text *err);
+void      rk_seat_audience(rk_table *t, const rk_audience *to);
 void      rk_hex(const uint8_t *bytes, size_t n, rk_text *out);
+
+/* ---- foreign.c: match files, of which nobody has checked the dice ---- */
+bool      rk_is_match_file(const char *bytes, size_t n);
+rk_table *rk_foreign_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
+                          rk_text *err);
 
 /* ---- entries, each recorded and carried out by one function, live as in a replay ---- */
 
@@ -95,6 +114,7 @@ bool rk_do_back(rk_table *t, int64_t now, int seat, uint64_t id);
 bool rk_do_leave(rk_table *t, int64_t now, int seat, uint64_t id);
 void rk_start_if_full(rk_table *t, int64_t now);
 
+void   rk_note_move(rk_table *t, const rk_line *line); /* into the log, without the seat */
 rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line *line);
 bool   rk_do_draw(rk_table *t, int64_t now);
 void   rk_carry_on(rk_table *t, int64_t now); /* chance, then the viewers are told */

@@ -46,6 +46,19 @@ static void remember(rk_table *t)
     memcpy(t->before, t->match.state, rk_match_state_size(rk_table_game(t)));
 }
 
+void rk_note_move(rk_table *t, const rk_line *line)
+{
+    t->move_at = t->log.len;
+    rk_write_verb(rk_table_game(t), t->set->data, line->move, &t->log);
+    if (line->has_text) {
+        rk_text_char(&t->log, ' ');
+        rk_json w = rk_json_to(&t->log);
+        rk_json_str(&w, line->text);
+    }
+    t->move_n = t->log.len - t->move_at;
+    t->actor = line->move.seat;
+}
+
 rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line *line)
 {
     const rk_game *g = rk_table_game(t);
@@ -59,12 +72,7 @@ rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line
         return why;
 
     rk_log_begin(t, now, seat, id, "move ");
-    rk_write_verb(g, t->set->data, line->move, &t->log);
-    if (line->has_text) {
-        rk_text_char(&t->log, ' ');
-        rk_json w = rk_json_to(&t->log);
-        rk_json_str(&w, line->text);
-    }
+    rk_note_move(t, line);
     rk_log_end(t);
 
     rk_turn is = rk_table_turn(t);

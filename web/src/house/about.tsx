@@ -1,0 +1,10 @@
+// about.tsx: a room of the house.
+import { Header } from "./header.tsx";
+
+export function AboutRoom(_: { id: string }) {
+  return (
+    <div class="house">
+      <Header />
+    </div>
+  );
+}
