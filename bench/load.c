@@ -210,7 +210,8 @@ static void receive(seat_client *c)
     c->have -= at;
 }
 
-static double cpu_of(int pid)
+/* Seconds the server has worked: in the kernel, and altogether. */
+static double cpu_of(int pid, double *in_kernel)
 {
     char path[64], buf[1024];
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
@@ -222,6 +223,7 @@ static double cpu_of(int pid)
     buf[n] = 0;
     unsigned long user = 0, system = 0;
     sscanf(strrchr(buf, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    *in_kernel = (double)system / (double)sysconf(_SC_CLK_TCK);
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
@@ -270,7 +272,7 @@ int main(int argc, char **argv)
         snprintf(body, sizeof body, "{\"name\":\"Load %d\"}", s);
         sscanf(strcasestr(post("/api/me", "", body), "set-cookie: ") + 12, "%79[^;]", cookie[s]);
     }
-    double before = memory_of(pid), loaded = 0, full = 0, wall = 0, used = 0;
+    double before = memory_of(pid), loaded = 0, full = 0, wall = 0, used = 0, system = 0;
     for (int i = 0; i < matches * SEATS; i++)
         client[i] = (seat_client){.match = i / SEATS, .seat = i % SEATS, .in = malloc(BUFFER)};
     while (wall < seconds) { /* rounds: making tables and connecting is not measured, playing is */
@@ -279,7 +281,7 @@ int main(int argc, char **argv)
         loaded = memory_of(pid);
         for (int i = 0; i < matches * SEATS; i++)
             open_client(epoll, &client[i]);
-        double             cpu = cpu_of(pid), began = now_s();
+        double             kernel, kernel_after, cpu = cpu_of(pid, &kernel), began = now_s();
         struct epoll_event ready[256];
         for (int left = matches; left;) {
             int n = epoll_wait(epoll, ready, 256, 100);
@@ -291,15 +293,16 @@ int main(int argc, char **argv)
             }
         }
         wall += now_s() - began;
-        used += cpu_of(pid) - cpu;
+        used += cpu_of(pid, &kernel_after) - cpu;
+        system += kernel_after - kernel;
         full = memory_of(pid);
         finished += (uint64_t)matches;
         for (int i = 0; i < matches * SEATS; i++)
             close(client[i].fd);
     }
     qsort(sample, samples, sizeof *sample, by_size);
-    printf("%llu moves, %llu matches finished in %.1f s; server CPU %.2f s\n", (unsigned long long)moves,
-           (unsigned long long)finished, wall, used);
+    printf("%llu moves, %llu matches finished in %.1f s; server CPU %.2f s, %.2f s of it in the kernel\n",
+           (unsigned long long)moves, (unsigned long long)finished, wall, used, system);
     printf("%.0f moves/s of wall time, %.0f moves per server-CPU-second\n", (double)moves / wall, (double)moves / used);
     printf("command to answer (durable): p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, most %.2f ms\n", quantile(0.5), quantile(0.99),
            quantile(0.999), quantile(1));

@@ -51,26 +51,35 @@ void rk_json_end(rk_json *w, char bracket)
     rk_text_char(w->out, bracket);
 }
 
+/* A byte that cannot stand for itself between quotes. */
+static void escaped(rk_text *out, unsigned char c)
+{
+    switch (c) {
+    case '"': rk_text_add(out, "\\\""); break;
+    case '\\': rk_text_add(out, "\\\\"); break;
+    case '\n': rk_text_add(out, "\\n"); break;
+    case '\t': rk_text_add(out, "\\t"); break;
+    default: rk_text_addf(out, "\\u%04x", c);
+    }
+}
+
 static void quoted(rk_text *out, const char *s, size_t n)
 {
-    rk_text_char(out, '"');
-    size_t from = 0;
+    char *to = rk_text_room(out, n + 2), *from = to;
+    *to++ = '"';
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)s[i];
-        if (c >= 0x20 && c != '"' && c != '\\')
+        if (c >= 0x20 && c != '"' && c != '\\') {
+            *to++ = (char)c;
             continue;
-        rk_text_addn(out, s + from, i - from);
-        from = i + 1;
-        switch (c) {
-        case '"': rk_text_add(out, "\\\""); break;
-        case '\\': rk_text_add(out, "\\\\"); break;
-        case '\n': rk_text_add(out, "\\n"); break;
-        case '\t': rk_text_add(out, "\\t"); break;
-        default: rk_text_addf(out, "\\u%04x", c);
         }
+        out->len += (size_t)(to - from);
+        escaped(out, c);
+        to = from = rk_text_room(out, n - i + 1);
     }
-    rk_text_addn(out, s + from, n - from);
-    rk_text_char(out, '"');
+    *to++ = '"';
+    *to = 0;
+    out->len += (size_t)(to - from);
 }
 
 void rk_json_key(rk_json *w, const char *key)

@@ -170,7 +170,7 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
     }
     double   began = srv_clock();
     bool     open = !rk_table_started(l->t);
-    uint64_t was = l->ticket;
+    size_t   was = l->stored;
     rk_text  answer = RK_TEXT_INIT;
     bool     ok = rk_table_command(l->t, srv_now(), c->person, line, &answer);
     l->used = srv_now();
@@ -179,7 +179,7 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
         srv_table_changed(s, l);
         if (open)
             srv_clients_reseat(s, l);
-        if (l->ticket > was)
+        if (l->stored > was)
             await(s, l->ticket, began);
     } else {
         s->refused++;

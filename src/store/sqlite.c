@@ -67,7 +67,7 @@ struct rk_store {
     pthread_mutex_t lock;
     pthread_cond_t  work;
     job            *first, **last;
-    uint64_t        tickets, durable;
+    uint64_t        open, durable; /* tickets: of the batch that is being filled, of the last one committed */
     bool            closing, failing;
     char            why[200];
     rk_store_stats  stats;
@@ -140,7 +140,7 @@ static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
     job *batch = s->first;
     s->first = NULL;
     s->last = &s->first;
-    *upto = s->tickets;
+    *upto = s->open++;
     *count = s->stats.queued;
     pthread_mutex_unlock(&s->lock);
     return batch;
@@ -206,7 +206,7 @@ static uint64_t queue(rk_store *s, write_kind kind, const piece *pieces, int n)
     pthread_mutex_lock(&s->lock);
     *s->last = j;
     s->last = &j->next;
-    uint64_t ticket = ++s->tickets;
+    uint64_t ticket = s->open;
     s->stats.queued++;
     pthread_cond_signal(&s->work);
     pthread_mutex_unlock(&s->lock);
@@ -365,7 +365,7 @@ rk_store *rk_store_open(const char *path, rk_store_wake wake, void *ctx, rk_text
 {
     rk_store *s = rk_alloc(sizeof *s);
     rk_text   what = RK_TEXT_INIT;
-    *s = (rk_store){.wake = wake, .ctx = ctx};
+    *s = (rk_store){.wake = wake, .ctx = ctx, .open = 1};
     s->last = &s->first;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);
