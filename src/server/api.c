@@ -41,7 +41,7 @@ const char *srv_query(srv_call *c, const char *key)
 bool srv_known(srv_call *c)
 {
     if (!c->person)
-        srv_fail(c, 401, "stranger", "send POST /api/me with a name first");
+        rk_json_null(&c->w); /* a stranger: a question, not a mistake */
     return c->person != NULL;
 }
 
