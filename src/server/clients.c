@@ -168,11 +168,11 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
         refuse(c, line, "not_seated");
         return;
     }
-    double   began = srv_clock();
-    bool     open = !rk_table_started(l->t);
-    size_t   was = l->stored;
-    rk_text  answer = RK_TEXT_INIT;
-    bool     ok = rk_table_command(l->t, srv_now(), c->person, line, &answer);
+    double  began = srv_clock();
+    bool    open = !rk_table_started(l->t);
+    size_t  was = l->stored;
+    rk_text answer = RK_TEXT_INIT;
+    bool    ok = rk_table_command(l->t, srv_now(), c->person, line, &answer);
     l->used = srv_now();
     if (ok) {
         s->moves += strstr(line, "move ") != NULL;

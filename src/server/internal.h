@@ -104,6 +104,8 @@ typedef struct srv_server {
     struct srv_jobs       *jobs;
     char                   url[300];
     ev_async               wake;
+    ev_prepare             rest;
+    ev_check               work;
     ev_timer               tick, farewell;
     ev_signal              term, interrupt;
     bool                   failing;

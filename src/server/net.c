@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAME_MOST = 32768, FRAME_USUAL = 2048, HEADERS_MOST = 3072, HTTP_CHUNK = 16384, HTTP_SECONDS = 20 };
+enum { FRAME_MOST = 32768, FRAME_USUAL = 4096, HEADERS_MOST = 3072, HTTP_CHUNK = 16384, HTTP_SECONDS = 20 };
 
 /* A frame waiting to leave: one or more lines that wait for the same ticket. */
 typedef struct item {
