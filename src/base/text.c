@@ -55,12 +55,8 @@ void rk_text_grow(rk_text *t, size_t n)
     t->cap = cap;
 }
 
-void rk_text_int(rk_text *t, int64_t n)
+void rk_text_long(rk_text *t, int64_t n)
 {
-    if (n >= 0 && n < 10) { /* most numbers of a game */
-        rk_text_char(t, (char)('0' + n));
-        return;
-    }
     char     buf[24], *p = buf + sizeof buf;
     uint64_t v = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
     do

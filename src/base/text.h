@@ -23,7 +23,7 @@ void        rk_text_free(rk_text *t);
 void        rk_text_clear(rk_text *t);                       /* empties, keeps the memory */
 const char *rk_text_str(const rk_text *t);                   /* never NULL */
 void        rk_text_pad(rk_text *t, size_t from, int width); /* blanks until the text since `from` is `width` columns */
-void        rk_text_int(rk_text *t, int64_t n);
+void        rk_text_long(rk_text *t, int64_t n);             /* any number; rk_text_int is quicker for small ones */
 void        rk_text_addf(rk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 void rk_text_grow(rk_text *t, size_t n); /* until n more bytes and the NUL fit */
@@ -56,6 +56,20 @@ static inline void rk_text_char(rk_text *t, char c)
     to[0] = c;
     to[1] = 0;
     t->len++;
+}
+
+static inline void rk_text_int(rk_text *t, int64_t n)
+{
+    if (n < 0 || n > 99) {
+        rk_text_long(t, n);
+        return;
+    }
+    char *to = rk_text_room(t, 2);
+    if (n > 9)
+        *to++ = (char)('0' + n / 10);
+    to[0] = (char)('0' + n % 10);
+    to[1] = 0;
+    t->len += n > 9 ? 2 : 1;
 }
 
 /* Columns a UTF-8 string takes in a terminal (no wide characters are used in the project). */

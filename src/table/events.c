@@ -199,13 +199,13 @@ static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_
         rk_json_kint(w, "by", t->mover);
     if (t->told[viewer].len) {
         rk_json_karray(w, "told");
-        rk_json_raw(w, t->told[viewer].at);
+        rk_json_rawn(w, t->told[viewer].at, t->told[viewer].len);
         rk_json_end(w, ']');
     }
     json_turn(t, w);
     if (is->view != was->view) {
         rk_json_key(w, "view");
-        rk_json_raw(w, view->at);
+        rk_json_rawn(w, view->at, view->len);
     }
     if (t->replaying) {
         json_replay(t, viewer, w);
