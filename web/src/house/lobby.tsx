@@ -79,7 +79,7 @@ function Hero({ onOpen, onJoin }: { onOpen(): void; onJoin(): void }) {
         {[0, 214, 428, 642, 856, 1070].map((x) => (
           <path key={x} d={`M${x} 236V120a107 100 0 01214 0v116z`} fill="var(--bottle-2)" opacity=".55" />
         ))}
-        {[535, 749].map((x) => (
+        {[749, 963].map((x) => (
           <g key={x}>
             <path d={`M${x} 0v64`} stroke="#d99c17" stroke-width="2" />
             <path d={`M${x - 22} 86a22 22 0 0144 0z`} fill="#f1b83a" />
