@@ -111,6 +111,8 @@ typedef struct srv_server {
     srv_constant           texts[RK_LANGS];
     char                   url[300];
     ev_async               wake;
+    ev_prepare             rest;
+    ev_check               work;
     ev_timer               tick, farewell;
     ev_signal              term, interrupt;
     bool                   failing;
