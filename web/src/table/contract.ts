@@ -33,6 +33,8 @@ export interface Play<V> {
   aside(line: string): void;
   /** Somebody clicked what is not legal: asks the server why and shows the reason at the spot. */
   explain(move: string, at: Element | null): void;
+  /** My legal moves in the engine's words: prices and counts that only it knows. Not in the past. */
+  words?(): Promise<{ move: string; text: Message }[]>;
   /** Opens the rules at this rule. */
   openRule(rule: string): void;
   /** The name of who sits there. */

@@ -128,6 +128,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
       if (seat === null || !live) return;
       void match.command(seat, "explain " + move).then((a) => answered(a, at));
     },
+    words: async () => (seat === null || !live ? [] : ((await match.command(seat, "list")).moves ?? [])),
     openRule: setRule,
     name,
     options,
