@@ -10,6 +10,7 @@ import { Match } from "../net/match.ts";
 import { loadGameWords, t, tell, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { announce, showPill } from "../ui/pill.tsx";
+import { mayMove } from "../ui/settings.ts";
 import { play as sound } from "../ui/sound.ts";
 import { useValue } from "../ui/value.ts";
 import { AllMoves } from "./allmoves.tsx";
@@ -108,6 +109,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
     view: position?.view ?? side.view,
     before: side.positions[(looking ?? last) - 1]?.view ?? null,
     told: position?.told ?? [],
+    past: useMemo(() => side.positions.slice(0, (looking ?? last) + 1), [side.positions, last, looking]),
     seat,
     seats: state.seats,
     turn: position?.turn ?? state.turn,
@@ -128,7 +130,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
       if (seat === null || !live) return;
       void match.command(seat, "explain " + move).then((a) => answered(a, at));
     },
-    words: async () => (seat === null || !live ? [] : ((await match.command(seat, "list")).moves ?? [])),
+    list: () => (seat === null || !live ? Promise.resolve([]) : match.command(seat, "list").then((a) => a.moves ?? [])),
     openRule: setRule,
     name,
     options,
@@ -138,8 +140,11 @@ function Table({ id, match, state, module, options, lost }: Props) {
   useDrawTime(match, state);
   const wasOver = useRef(state.over);
   useEffect(() => {
-    if (state.over && !wasOver.current) setDialog("end");
+    const fresh = state.over && !wasOver.current;
     wasOver.current = state.over;
+    if (!fresh) return;
+    const timer = setTimeout(() => setDialog("end"), mayMove() ? (module.finale ?? 0) : 0);
+    return () => clearTimeout(timer);
   }, [state.over]);
   useEffect(() => {
     const key = (e: KeyboardEvent) => {

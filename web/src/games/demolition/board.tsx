@@ -13,7 +13,7 @@ export function Board({ play }: { play: Play }) {
   const cell = view.target ?? (look !== null && view.city[look] ? look : null);
   return (
     <div class="dem-board">
-      <div class={"dem-table" + (hiring ? " hiring" : "")} tabIndex={0} role="group" aria-label={t("page-demolition.table")}>
+      <div class={"dem-table" + (hiring ? " hiring" : "")}>
         <City play={play} look={look} onLook={setLook} />
         <div class="dem-beside" tabIndex={0} role="group" aria-label={t("page-demolition.beside")}>
           {hiring ? <Market play={play} /> : null}

@@ -14,9 +14,9 @@ function usePrices(play: Play, job: Job | null): void {
   now.current = play;
   const key = job ? `${job.cell} ${job.legal.join()}` : "";
   useEffect(() => {
-    if (!key || !play.words) return;
+    if (!key || !play.list) return;
     let wanted = true;
-    void play.words().then((list) => {
+    void play.list().then((list) => {
       const prices = new Map<number, number>();
       for (const { move, text } of list) {
         const price = text.args?.["price"];
