@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { City } from "./city.tsx";
-import { JobCard, Legend } from "./jobcard.tsx";
+import { JobCard, Legend, Reach } from "./jobcard.tsx";
 import { Market } from "./market.tsx";
 import type { Play } from "./view.ts";
 
@@ -17,7 +17,9 @@ export function Board({ play }: { play: Play }) {
         <City play={play} look={look} onLook={setLook} />
         <div class="dem-beside" tabIndex={0} role="group" aria-label={t("page-demolition.beside")}>
           {hiring ? <Market play={play} /> : null}
-          {cell === null ? hiring ? null : <Legend /> : <JobCard play={play} cell={cell} />}
+          <Reach play={play} onLook={setLook} />
+          {cell === null ? null : <JobCard play={play} cell={cell} />}
+          {hiring || play.moves.can("cards") ? null : <Legend />}
         </div>
       </div>
     </div>

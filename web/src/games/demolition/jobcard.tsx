@@ -109,6 +109,36 @@ function Sets({ play, job }: { play: Play; job: Job }) {
   );
 }
 
+/** What my cards can demolish now, as a list: the same targets as in the city. */
+export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void }) {
+  const goals = play.moves.of("tile").flatMap(({ move, args }) => {
+    const id = play.view.city[Number(args[0])];
+    return id ? [{ move, cell: Number(args[0]), tile: tileOf(id) }] : [];
+  });
+  if (!goals.length) return null;
+  return (
+    <section class="dem-reach" aria-labelledby="dem-reach">
+      <h2 class="h" id="dem-reach">
+        {t("page-demolition.reach")}
+      </h2>
+      <ul>
+        {goals.map(({ move, cell, tile }) => (
+          <li key={cell}>
+            <button class="dem-goal" data-move={move} onClick={() => play.send(move)} onFocus={() => onLook(cell)} onPointerEnter={() => onLook(cell)}>
+              <Building id={tile.id} />
+              <b>{pick(tile.name)}</b>
+              <Waste debris={tile.debris} hazardous={tile.hazardous} />
+              <b class="dem-good" title={t("page-demolition.fee")}>
+                {tile.fee ? num(tile.fee) : "–"}
+              </b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** How to read a tile, while nothing is looked at. */
 export function Legend() {
   return (

@@ -70,9 +70,8 @@ export function CardFace({ id, flavour }: { id: string; flavour?: boolean }) {
         <Worker id={id} />
       </span>
       <span class="dem-nm">{pick(card.name)}</span>
-      {tools.length ? <Devices list={tools} /> : <span class="dem-none">{t("page-demolition.card.nothing")}</span>}
-      <span class="dem-ds" title={t("page-demolition.carries")}>
-        <Icon name="shovel" title={t("page-demolition.carries")} />
+      <span class="dem-row">
+        {tools.length ? <Devices list={tools} /> : <span class="dem-none" title={t("page-demolition.card.nothing")}>–</span>}
         <Waste debris={card.debris} hazardous={card.hazardous} />
       </span>
       {flavour ? <span class="dem-fl">{pick(card.flavour)}</span> : null}

@@ -64,7 +64,7 @@ export function Site({ play }: { play: Play }) {
       <p class="note">
         <Icon name="home" />
         <span>
-          {view.final_phase ? t("page-demolition.site.final") : t("page-demolition.site.left", { n: view.tiles_left })} {t("page-demolition.site.stacks", { deck: view.deck.count, discards: view.discard_pile.count })}
+          {view.final_phase ? t("page-demolition.site.final") : t("page-demolition.site.left", { n: view.tiles_left }) + "."} {t("page-demolition.site.stacks", { deck: view.deck.count, discards: view.discard_pile.count })}
         </span>
       </p>
       {view.players.map((_, seat) => (
