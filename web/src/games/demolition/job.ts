@@ -23,7 +23,7 @@ export function jobOf(play: Play): Job | null {
   const legal = play.moves.of("cards").map((m) => Number(m.args[0]));
   const prices = unpackPrices(play.picked["prices"]);
   const chosen = play.picked["set"];
-  const set = typeof chosen === "number" ? chosen : prices.size || legal.length === 1 ? (sorted(legal, prices)[0] ?? 0) : 0;
+  const set = typeof chosen === "number" ? chosen : (sorted(legal, prices)[0] ?? 0);
   return { cell, tile: tileOf(id), hand: myHand(play), legal, prices, set, price: prices.get(set), ready: legal.includes(set) };
 }
 

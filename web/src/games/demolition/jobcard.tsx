@@ -92,14 +92,15 @@ function Sets({ play, job }: { play: Play; job: Job }) {
       <ul>
         {best.map((s) => {
           const names = places(s).map((i) => cardName(job.hand[i] ?? ""));
-          const price = job.prices.get(s) ?? 0;
+          const price = job.prices.get(s);
+          const cost = price === undefined ? "…" : price ? "− " + num(price) : num(0);
           return (
             <li key={s}>
-              <button class="dem-set" data-pick={`set ${s}`} aria-pressed={s === job.set} title={names.join(", ")} aria-label={t("page-demolition.set", { cards: names.join(", "), price: { amount: price } })} onClick={() => play.pick({ set: s })}>
+              <button class="dem-set" data-pick={`set ${s}`} aria-pressed={s === job.set} title={names.join(", ")} aria-label={t("page-demolition.set", { cards: names.join(", "), price: cost })} onClick={() => play.pick({ set: s })}>
                 {places(s).map((i) => (
                   <Worker key={i} id={job.hand[i] ?? ""} />
                 ))}
-                <b class={price ? "dem-bad" : "dem-good"}>{price ? "− " + num(price) : num(0)}</b>
+                <b class={price ? "dem-bad" : "dem-good"}>{cost}</b>
               </button>
             </li>
           );

@@ -27,8 +27,8 @@ export function seatFacts(play: Play, seat: number): SeatFacts {
     { icon: "debris", title: t("page-demolition.fact.points"), value: p.points },
     { icon: "coin", title: t("page-demolition.fact.bucks"), value: num(p.bucks) },
     { icon: "person", title: t("page-demolition.fact.hand"), value: `${p.hand_size}/${data.parameters.hand_limit}` },
-    { icon: "home", title: t("page-demolition.fact.tiles"), value: p.tiles.length },
   ];
+  if (play.seats.length < 5) facts.push({ icon: "home", title: t("page-demolition.fact.tiles"), value: p.tiles.length }); // five seats leave no room
   const first = play.view.start === seat;
   return { facts, ...status(play, seat), ...(first ? { badge: { icon: "marker" as const, title: t("page-demolition.seat.start") } } : {}) };
 }
