@@ -220,7 +220,7 @@ static void tell_viewer(rk_table *t, int viewer, rk_text *view, rk_text *out)
     rk_moves   moves;
     rk_look(t, viewer, &is, view, &moves);
     bool own = t->mover == viewer, same = is.view == was->view && is.turn == was->turn && is.moves == was->moves;
-    if (same && !own && !t->drawn)
+    if (same && !own && !t->drawn && !(t->aside && t->told[viewer].len))
         return; /* something this viewer may not know of */
     if (is.moves != was->moves || own)
         is.p++;
@@ -249,7 +249,7 @@ void rk_tell_all(rk_table *t, int64_t now)
     }
     t->mover = t->actor = -1;
     t->move_n = 0;
-    t->drawn = t->undone = t->dirty = false;
+    t->drawn = t->undone = t->aside = t->dirty = false;
 }
 
 void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)

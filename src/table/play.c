@@ -80,6 +80,10 @@ rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line
     t->dirty = true;
     if (aside) {
         mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
+        t->aside = true;
+        rk_tell(t, line->move);
+        if (line->has_text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
+            rk_say_aloud(t, seat, line->text); /* kept nowhere: it was meant to be heard */
         return why;
     }
     if (t->ask.kind == RK_ASK_UNDO && t->ask.by == seat)

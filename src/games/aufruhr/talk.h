@@ -111,7 +111,9 @@ void auf_judge(auf_state *s, auf_promise *p, int status);
 void auf_forget_text(auf_annex *x, int text);
 
 /* talk.c, deal.c: table actions (AUF-16) */
-bool   auf_table_open(const auf_state *s); /* AUF-16.3 */
+bool   auf_table_open(const auf_state *s);                                       /* AUF-16.3 */
+bool   auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal); /* AUF-16.12 */
+void   auf_tell_aside(const auf_data *d, const auf_state *before, rk_move move, const auf_state *after, rk_teller *out);
 rk_why auf_aside(const void *data, void *state, rk_move move, const char *text, bool commit);
 rk_why auf_note(const void *data, void *state, rk_move move, const char *text, bool commit);
 bool   auf_chatter(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
