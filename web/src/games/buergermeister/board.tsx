@@ -1,5 +1,5 @@
 // board.tsx: the map with the nine Länder below it; on smaller screens the lens stands between them.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { CREDIT } from "./credit.ts";
 import { Lands } from "./lands.tsx";
 import { posts } from "./data.ts";
@@ -44,7 +44,7 @@ export function Board({ play }: { play: P }) {
   const narrow = useNarrow();
   const pane = narrow ? UNDER : LENS;
   const closing = useClosing(play);
-  const spots = useMemo(() => spotsOf(play, closing), [play.view, play.moves, play.picked, play.live, closing]);
+  const spots = spotsOf(play, closing);
   useAim(play, spots, pane);
   useWanted(play);
   return (

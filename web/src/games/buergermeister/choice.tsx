@@ -1,6 +1,6 @@
 // choice.tsx: whom the new figure sends home. One press plays it; a single possible capture is already the main button.
 import { t } from "../../text/text.ts";
-import { colourName, posts, postName, SIDES } from "./data.ts";
+import { partyName, posts, postName, SIDES } from "./data.ts";
 import { type P, type Run, runs } from "./view.ts";
 
 /** What closes the run behind: the border, or a figure of mine. */
@@ -11,7 +11,7 @@ export function closedBy(run: Run): "border" | "figure" {
 
 export function runTitle(play: P, run: Run): string {
   const victim = play.view.posts[run.posts[0] ?? ""];
-  return t("page-buergermeister.take", { n: run.posts.length, colour: victim ? colourName(victim) : "" });
+  return t("page-buergermeister.take", { n: run.posts.length, party: victim ? partyName(victim) : "" });
 }
 
 export function CaptureChoice({ play }: { play: P }) {

@@ -90,6 +90,11 @@ export function money(schilling: number): string {
   return t("page-buergermeister.money", { n: num(schilling / 1000) });
 }
 
+/** The same where there is no room for words. */
+export function brief(schilling: number): string {
+  return num(schilling / 1000) + "k";
+}
+
 /** What a card brings with these dice. */
 export function worth(card: Card, dice: number[]): number {
   const sum = dice.reduce((a, b) => a + b, 0) * data.constants.die_unit;

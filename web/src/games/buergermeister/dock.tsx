@@ -1,10 +1,7 @@
 // dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
-import { t } from "../../text/text.ts";
-import { pick } from "../../text/text.ts";
-import { CaptureChoice } from "./choice.tsx";
+import { pick, t } from "../../text/text.ts";
 import { cards, colourName, data, money, worth } from "./data.ts";
 import { Hat } from "./figure.tsx";
-import { isNarrow } from "./lensat.ts";
 import { type Colour, type P, activeParty, setNow, turnColour } from "./view.ts";
 import { wanted } from "./wanted.ts";
 
@@ -95,7 +92,6 @@ export function Dock({ play }: { play: P }) {
     <div class="bgm-dock">
       <EventCard play={play} />
       {play.view.phase === "vacate" ? null : <Figures play={play} />}
-      {isNarrow() ? <CaptureChoice play={play} /> : null}
     </div>
   );
 }

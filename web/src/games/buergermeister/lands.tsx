@@ -1,7 +1,8 @@
 // lands.tsx: how the nine Länder stand: shares, who leads, what is free, what the last post will pay.
 import { t } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { useValue } from "../../ui/value.ts";
-import { colourNo, data, landName, lands, money, posts } from "./data.ts";
+import { brief, colourNo, landName, money, posts } from "./data.ts";
 import { lensAt } from "./lensat.ts";
 import { cellsOf } from "./shapes.tsx";
 import type { LandNow, P, View } from "./view.ts";
@@ -38,7 +39,6 @@ function summary(play: P, land: LandNow): string {
 export function Lands({ play }: { play: P }) {
   const at = useValue(lensAt);
   const here = posts.get(at)?.land;
-  const max = Math.max(...data.lands.map((l) => l.premium));
   return (
     <ul class="bgm-lands" aria-label={t("page-buergermeister.lands")} tabIndex={0}>
       {play.view.lands.map((l) => {
@@ -47,7 +47,7 @@ export function Lands({ play }: { play: P }) {
         return (
           <li key={l.land} class={(l.full ? "full" : "") + (l.land === here ? " here" : "")}>
             <button onClick={() => lensAt.set(middleOf(l.land))} title={summary(play, l)} aria-label={summary(play, l)}>
-              <b>{pickShort(l.land)}</b>
+              <b>{shortName(l.land)}</b>
               <Bar view={play.view} land={l} />
               <span class="r">
                 <span class="lead">
@@ -60,7 +60,9 @@ export function Lands({ play }: { play: P }) {
                 </span>
                 <span>{l.full ? t("page-buergermeister.land.full") : t("page-buergermeister.land.free", { n: l.free })}</span>
               </span>
-              <small class={l.premium === max ? "num top" : "num"}>{l.full ? t("page-buergermeister.land.paid", { sum: money(l.premium) }) : t("page-buergermeister.land.premium", { sum: money(l.premium) })}</small>
+              <small class="num">
+                <Icon name={l.full ? "check" : "coin"} size={13} /> {brief(l.premium)}
+              </small>
             </button>
           </li>
         );
@@ -69,6 +71,7 @@ export function Lands({ play }: { play: P }) {
   );
 }
 
-function pickShort(id: string): string {
-  return lands.has(id) ? landName(id) : id;
+/** Two names are too long for their field. */
+function shortName(id: string): string {
+  return id === "NOE" || id === "OOE" ? t(`page-buergermeister.short.${id}`) : landName(id);
 }

@@ -13,7 +13,7 @@ const FY = 22; // height of a figure's middle
 
 function LensPost({ s }: { s: Spot }) {
   const x = L / 2;
-  const two = s.post.label.length > 1;
+  const n = s.post.label.length;
   return (
     <>
       <rect width={L} height={L} class="bgm-cell" />
@@ -27,16 +27,16 @@ function LensPost({ s }: { s: Spot }) {
       )}
       {s.plus ? (
         <g class="bgm-plus" transform={`translate(${x} ${FY})`}>
-          <circle r={15} />
+          <rect x={-17} y={-12} width={34} height={24} rx={6} />
           <text y={5.5} style={{ fontSize: "15px" }}>
             +{s.plus}
           </text>
         </g>
       ) : null}
       {s.fresh ? <circle cx={x} cy={FY} r={18.5} class="bgm-fresh" /> : null}
-      {s.run ? <circle cx={x} cy={FY} r={18.5} class="bgm-inrun" /> : null}
+      {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={FY} r={18.5} class="bgm-inrun" /> : null}
       {s.post.label.map((line, i) => (
-        <text key={i} class="lab bgm-lname" x={x} y={two ? 48 + i * 10.5 : 56} font-size={two ? 10 : 10.5}>
+        <text key={i} class="lab bgm-lname" x={x} y={n > 1 ? 58.5 - (n - 1 - i) * 10 : 56} font-size={n > 2 ? 9.5 : n > 1 ? 10 : 10.5}>
           {line}
         </text>
       ))}
@@ -64,12 +64,12 @@ export function Lens({ play, spots, cols, rows }: { play: P; spots: Map<string, 
           const s = spots.get(p.code);
           if (!s) return null;
           return (
-            <g key={p.code} class={"bgm-post" + (s.move ? " can" : "") + (s.plus ? " closing" : "") + (s.picked ? " picked" : "") + (p.code === at ? " here" : "")} transform={`translate(${p.x * L} ${p.y * L})`} {...spotButton(play, s, false)}>
+            <g key={p.code} class={"bgm-post" + (s.move ? " can" : "") + (s.plus ? " closing" : "") + (s.picked ? " picked" : "") + (p.code === at ? " here" : "")} transform={`translate(${p.x * L} ${p.y * L})`} {...spotButton(() => play, s, false)}>
               <LensPost s={s} />
             </g>
           );
         })}
-        {from ? <CaptureLetters from={from} taking={taking} c={L} cy={FY} r={10} /> : null}
+        {from ? <CaptureLetters taking={taking} c={L} cy={FY} r={10} /> : null}
       </svg>
     </section>
   );

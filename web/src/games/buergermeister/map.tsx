@@ -1,13 +1,14 @@
 // map.tsx: Austria as 231 posts. Names stand on the map only when there is room; otherwise the lens has them.
-import { useMemo } from "preact/hooks";
+import type { JSX } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import { pick, t, useLang } from "../../text/text.ts";
 import { useValue } from "../../ui/value.ts";
 import { Zoom } from "../../ui/zoom.tsx";
-import { data, landName } from "./data.ts";
+import { type Land, data, landName } from "./data.ts";
 import { Figure, Star } from "./figure.tsx";
 import { beyond, lensAt, paneAt } from "./lensat.ts";
 import { CaptureLetters, CaptureLines, borders, cellsOf, ground } from "./shapes.tsx";
-import { type Spot, spotButton } from "./spots.ts";
+import { type Spot, signature, spotButton } from "./spots.ts";
 import { type P, runs } from "./view.ts";
 
 export const C = 32; // a post
@@ -16,6 +17,18 @@ const MY = 4;
 const WIDTH = data.grid.width * C + 2 * MX;
 const HEIGHT = data.grid.height * C + 2 * MY + 26; // a line of names below
 const NAMES = 56; // pixels a post needs for its name
+
+function caption(l: Land): string {
+  return l.id === data.grid.inset.land ? pick(data.grid.inset) : pick(l.name);
+}
+
+/** Where the data puts it, but not over the edge; at the eastern edge as far out as it goes. */
+function captionX(l: Land, size: number): number {
+  const half = caption(l).length * size * 0.3;
+  const east = data.grid.width * C - half;
+  const x = l.label_at[0] * C;
+  return x > 26 * C ? east : Math.max(half - MX, Math.min(east, x));
+}
 
 function Ground({ px }: { px: number }) {
   const lang = useLang();
@@ -36,8 +49,8 @@ function Ground({ px }: { px: number }) {
         ))}
         <path d={borders(data.cells, C)} class="bgm-border" />
         {data.lands.map((l) => (
-          <text key={l.id} class="lab bgm-land" x={l.label_at[0] * C} y={l.label_at[1] * C + 14} font-size={size}>
-            {l.id === data.grid.inset.land ? pick(data.grid.inset) : pick(l.name)}
+          <text key={l.id} class="lab bgm-land" x={captionX(l, size)} y={l.label_at[1] * C + 14} font-size={size}>
+            {caption(l)}
           </text>
         ))}
       </g>
@@ -70,12 +83,12 @@ function PostMark({ s, named }: { s: Spot; named: boolean }) {
       )}
       {s.plus ? (
         <g class="bgm-plus" transform={`translate(${x} ${y})`}>
-          <circle r={9.5} />
+          <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
           <text y={4}>+{s.plus}</text>
         </g>
       ) : null}
       {s.fresh ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-fresh" /> : null}
-      {s.run ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-inrun" /> : null}
+      {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-inrun" /> : null}
       {named
         ? s.post.label.map((line, i) => (
             <text key={i} class="lab bgm-name" x={x} y={26 - (s.post.label.length - 1) * 2.4 + i * 5.2} font-size={5}>
@@ -105,22 +118,39 @@ function follow(e: Event): void {
   if (code) lensAt.set(code);
 }
 
-function Posts({ play, spots, px }: { play: P; spots: Map<string, Spot>; px: number }) {
+function classOf(s: Spot, vacate: boolean): string {
+  return "bgm-post" + (s.move ? " can" : "") + (s.plus ? " closing" : "") + (s.run ? " run" : "") + (s.picked ? " picked" : "") + (vacate ? " vacate" : "");
+}
+
+/** The posts. One that looks as before keeps its very drawing: a move changes a handful of 231. */
+function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spot>; px: number }) {
+  const lang = useLang();
+  const now = useRef(play);
+  now.current = play;
+  const drawn = useRef(new globalThis.Map<string, { as: string; node: JSX.Element }>());
   const coarse = matchMedia("(pointer: coarse)").matches;
   const look = C * px < (coarse ? 36 : 21);
   const named = C * px >= NAMES;
-  const stop = [...spots.values()].find((s) => s.post.code === lensAt.get()) ? lensAt.get() : "WIE-01";
+  const stop = lensAt.get();
+  const common = [lang, play.live, play.seat === null, look, named].join();
+  const draw = (s: Spot): JSX.Element => {
+    const first = s.post.code === stop;
+    const vacate = s.move?.startsWith("vacate") ?? false;
+    const as = common + signature(s) + first;
+    const old = drawn.current.get(s.post.code);
+    if (old?.as === as) return old.node;
+    const b = spotButton(() => now.current, s, look);
+    const node = (
+      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabIndex: 0 } : {})}>
+        <PostMark s={s} named={named} />
+      </g>
+    );
+    drawn.current.set(s.post.code, { as, node });
+    return node;
+  };
   return (
-    <g onKeyDown={walk} onFocusCapture={follow} onPointerOver={(e) => e.pointerType === "mouse" && follow(e)}>
-      {[...spots.values()].map((s) => {
-        const b = spotButton(play, s, look);
-        const cls = "bgm-post" + (s.move ? " can" : "") + (s.plus ? " closing" : "") + (s.run ? " run" : "") + (s.picked ? " picked" : "") + (play.view.phase === "vacate" && s.move ? " vacate" : "");
-        return (
-          <g key={s.post.code} class={cls} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && s.post.code === stop ? { tabIndex: 0 } : {})}>
-            <PostMark s={s} named={named} />
-          </g>
-        );
-      })}
+    <g onKeyDown={walk} onPointerOver={(e) => e.pointerType === "mouse" && follow(e)}>
+      {[...spots.values()].map(draw)}
     </g>
   );
 }
@@ -136,7 +166,7 @@ export function Map({ play, spots, credit, pane }: { play: P; spots: globalThis.
           {from ? <CaptureLines from={from} taking={taking} c={C} cy={C / 2} /> : null}
           <Posts play={play} spots={spots} px={px} />
           <LensFrame {...pane} />
-          {from ? <CaptureLetters from={from} taking={taking} c={C} cy={C / 2} r={8} /> : null}
+          {from ? <CaptureLetters taking={taking} c={C} cy={C / 2} r={8} /> : null}
         </g>
       )}
     </Zoom>

@@ -66,7 +66,7 @@ function capture(play: P): Prompt {
   const no: Act = { label: t("page-buergermeister.decline"), move: "decline", hotkey: "x" };
   const one = taking[0];
   return {
-    title: t("page-buergermeister.capture", { post: postName(post) }),
+    title: t(taking.length === 1 ? "page-buergermeister.capture" : "page-buergermeister.capture.whom", { post: postName(post) }),
     sub: taking.length === 1 && one ? t("page-buergermeister.capture.one", { posts: one.posts.map(postName).join(", ") }) : t("page-buergermeister.capture.many"),
     rule: taking.length === 1 ? "BGM-5.1" : "BGM-5.6",
     icon: "hand",

@@ -1,7 +1,7 @@
 // seat.tsx: what is public of a party: mayors, Länder led, money; and what it is doing.
 import type { SeatFacts } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
-import { colourName, money, partyName, postName } from "./data.ts";
+import { brief, colourName, partyName, postName } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { type P, type Party, type View, activeParty, partiesOf, setNow } from "./view.ts";
 
@@ -32,7 +32,7 @@ export function seatFacts(play: P, seat: number): SeatFacts {
     role: colours.map(partyName).join(" · "),
     facts: [
       { icon: "person", title: t("page-buergermeister.fact.mayors"), value: sum((p) => p.mayors) },
-      { icon: "coin", title: t("page-buergermeister.fact.cash"), value: parties.map((p) => money(p.cash)).join(" + ") },
+      { icon: "coin", title: t("page-buergermeister.fact.cash"), value: parties.map((p) => brief(p.cash)).join(" + ") },
       { icon: "marker", title: t("page-buergermeister.fact.led"), value: led(play.view, parties) },
     ],
     ...(s ? { status: s } : {}),

@@ -48,24 +48,20 @@ export function CaptureLines({ from, taking, c, cy }: { from: string; taking: Ru
   );
 }
 
-/** The letters of the directions, between the new figure and the first of the run. */
-export function CaptureLetters({ from, taking, c, cy, r }: { from: string; taking: Run[]; c: number; cy: number; r: number }) {
-  const z = posts.get(from);
-  if (!z) return null;
+/** The letters of the directions, at the shoulder of the first figure of each run. */
+export function CaptureLetters({ taking, c, cy, r }: { taking: Run[]; c: number; cy: number; r: number }) {
   return (
     <g class="bgm-letters" aria-hidden="true">
       {taking.map((run) => {
-        const [dx, dy] = STEP[run.side];
-        const x = (z.x + 0.5 + dx * 0.5) * c + (dy ? r * 1.1 : 0);
-        const y = z.y * c + cy + dy * 0.5 * c - (dx ? r * 1.1 : 0);
-        return (
-          <g key={run.side} transform={`translate(${x} ${y})`}>
+        const p = posts.get(run.posts[0] ?? "");
+        return p ? (
+          <g key={run.side} transform={`translate(${(p.x + 0.82) * c} ${p.y * c + cy - 0.3 * c})`}>
             <circle r={r} />
             <text y={r * 0.38} font-size={r * 1.15}>
               {run.letter}
             </text>
           </g>
-        );
+        ) : null;
       })}
     </g>
   );

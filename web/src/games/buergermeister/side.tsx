@@ -1,5 +1,4 @@
 // side.tsx: beside the map: the lens, the choice of a capture, what the others did, what the pile still holds.
-import { useMemo } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CaptureChoice } from "./choice.tsx";
@@ -15,7 +14,7 @@ export const LENS = { cols: 5, rows: 4 };
 
 function SideLens({ play }: { play: P }) {
   const closing = useClosing(play);
-  const spots = useMemo(() => spotsOf(play, closing), [play.view, play.moves, play.picked, play.live, closing]);
+  const spots = spotsOf(play, closing);
   return <Lens play={play} spots={spots} {...LENS} />;
 }
 
@@ -80,7 +79,7 @@ export function Side({ play }: { play: P }) {
   return (
     <div class="pane bgm-side">
       {narrow ? <Lands play={play} /> : <SideLens play={play} />}
-      {narrow ? null : <CaptureChoice play={play} />}
+      <CaptureChoice play={play} />
       <section>
         <h3 class="h">
           <Icon name="scroll" size={14} /> {t("page-buergermeister.last")}

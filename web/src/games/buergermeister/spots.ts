@@ -1,6 +1,5 @@
 // spots.ts: what is to be seen and done at each post, for map and lens alike.
 import { useEffect, useState } from "preact/hooks";
-import type { Arg } from "../../text/text.ts";
 import { t } from "../../text/text.ts";
 import { pressable } from "../../ui/press.ts";
 import { type Post, colourName, data, landName } from "./data.ts";
@@ -23,22 +22,36 @@ export interface Spot {
   change: "drop" | "flip" | null;
   wait: number;
   picked: boolean;
-  label: string;
 }
 
-/** The posts where a figure would take somebody, with the most it could take. Asked from the engine once a position. */
-export function useClosing(play: P): Map<string, number> {
-  const [known, setKnown] = useState<{ moves: unknown; closing: Map<string, number> }>({ moves: null, closing: new Map() });
+export type Closing = Map<string, number>;
+
+const NONE: Closing = new Map();
+const asked = new WeakMap<object, Promise<Closing>>(); // by position: map and lens ask together
+
+function closingOf(play: P): Promise<Closing> {
+  const known = asked.get(play.moves);
+  if (known) return known;
+  const answer = (play.list?.() ?? Promise.resolve([])).then((list) => {
+    const closing: Closing = new Map();
+    for (const m of list) {
+      const n = m.text.args?.["n"];
+      if (m.text.key === "buergermeister.move.set_closing" && typeof n === "number") closing.set(m.move.slice(4), n);
+    }
+    return closing;
+  });
+  asked.set(play.moves, answer);
+  return answer;
+}
+
+/** The posts where a figure would take somebody, with the most it could take. The engine knows. */
+export function useClosing(play: P): Closing {
+  const [known, setKnown] = useState<{ moves: unknown; closing: Closing }>({ moves: null, closing: NONE });
   useEffect(() => {
-    if (!play.live || !play.moves.can("set") || !play.list) return;
+    if (!play.live || !play.moves.can("set")) return;
     let stale = false;
-    void play.list().then((list) => {
-      const closing = new Map<string, number>();
-      for (const m of list) {
-        const n: Arg | undefined = m.text.args?.["n"];
-        if (m.text.key === "buergermeister.move.set_closing" && typeof n === "number") closing.set(m.move.slice(4), n);
-      }
-      if (!stale) setKnown({ moves: play.moves, closing });
+    void closingOf(play).then((closing) => {
+      if (!stale && closing.size) setKnown({ moves: play.moves, closing });
     });
     return () => {
       stale = true;
@@ -46,8 +59,6 @@ export function useClosing(play: P): Map<string, number> {
   }, [play.moves]);
   return known.moves === play.moves ? known.closing : NONE;
 }
-
-const NONE = new Map<string, number>();
 
 function latest(play: P): Map<string, "set" | "taken"> {
   const out = new Map<string, "set" | "taken">();
@@ -61,14 +72,22 @@ function latest(play: P): Map<string, "set" | "taken"> {
   return out;
 }
 
-function labelOf(s: Omit<Spot, "label">): string {
+export function labelOf(s: Spot): string {
   const where = t("page-buergermeister.post", { post: s.post.name, land: landName(s.post.land) });
   const who = s.colour ? t("page-buergermeister.post.taken", { colour: colourName(s.colour) }) : t("page-buergermeister.post.free");
   const more = s.run ? t("page-buergermeister.post.run", { letter: s.run.letter }) : s.plus ? t("page-buergermeister.post.plus", { n: s.plus }) : "";
   return [where, who, more].filter(Boolean).join(", ");
 }
 
-export function spotsOf(play: P, closing: Map<string, number>): Map<string, Spot> {
+let kept: { of: unknown[]; spots: Map<string, Spot> } | null = null; // map and lens show the same
+
+export function spotsOf(play: P, closing: Closing): Map<string, Spot> {
+  const of = [play.view, play.before, play.moves, play.picked["post"], play.seat, closing];
+  if (!kept || kept.of.some((v, i) => v !== of[i])) kept = { of, spots: makeSpots(play, closing) };
+  return kept.spots;
+}
+
+function makeSpots(play: P, closing: Closing): Map<string, Spot> {
   const { view, before, moves } = play;
   const taking = runs(view);
   const runOf = new Map(taking.flatMap((r) => r.posts.map((c) => [c, r] as const)));
@@ -83,20 +102,19 @@ export function spotsOf(play: P, closing: Map<string, number>): Map<string, Spot
     const run = runOf.get(code) ?? null;
     const take = run && moves.has(run.move) ? run.move : null;
     const change = colour && colour !== was ? (was ? "flip" : "drop") : null;
-    const s = {
+    out.set(code, {
       post,
       colour,
       run,
       half: run ? turns : null,
       fresh: view.capture?.post === code,
-      move: take ?? [`set ${code}`, `vacate ${code}`].find((m) => moves.has(m)) ?? null,
+      move: take ?? (moves.has("set " + code) ? "set " + code : moves.has("vacate " + code) ? "vacate " + code : null),
       plus: closing.get(code) ?? 0,
       last: last.get(code) ?? null,
       change,
       wait: change === "flip" ? flips++ : 0,
       picked: play.picked["post"] === code,
-    } as const;
-    out.set(code, { ...s, label: labelOf(s) });
+    });
   }
   return out;
 }
@@ -108,18 +126,24 @@ function press(play: P, s: Spot, at: Element | null): void {
   else play.explain((play.view.phase === "vacate" ? "vacate " : "set ") + s.post.code, at);
 }
 
+/** Everything that tells two drawings of a post apart. */
+export function signature(s: Spot): string {
+  return [s.colour, s.half, s.run?.letter, s.fresh, s.move, s.plus, s.last, s.change, s.wait, s.picked].join("|");
+}
+
 /** Attributes that make a drawn post a button. `look`: too small to be sure, so a tap only moves the lens there. */
-export function spotButton(play: P, s: Spot, look: boolean) {
-  if (!play.live || play.seat === null) return { "data-post": s.post.code };
+export function spotButton(now: () => P, s: Spot, look: boolean) {
+  if (!now().live || now().seat === null) return { "data-post": s.post.code };
   return {
     ...pressable({
-      label: s.label,
+      label: labelOf(s),
       move: look ? undefined : (s.move ?? undefined),
       run: (e) => {
         if (look && e.type === "click") lensAt.set(s.post.code);
-        else press(play, s, e.currentTarget as Element);
+        else press(now(), s, e.currentTarget as Element);
       },
     }),
+    onFocus: () => lensAt.set(s.post.code),
     "data-post": s.post.code,
     tabIndex: -1, // one stop for the whole map; the arrows go on from there
   };
