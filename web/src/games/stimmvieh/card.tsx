@@ -105,6 +105,11 @@ export function PoliticianCard({ party, influence, top, on, off, move, pick, tag
         {p.last}
       </span>
       {tag ? <span class="tag">{tag}</span> : null}
+      {on ? (
+        <span class="tick" aria-hidden="true">
+          <Icon name="check" size={12} />
+        </span>
+      ) : null}
     </>
   );
   if (!onPress)

@@ -45,7 +45,6 @@ function Choice({ play }: { play: P }) {
                 on={on}
                 off={!can}
                 pick={on ? "back" : can ? `top ${n}` : undefined}
-                tag={on ? t("page-stimmvieh.poster") : undefined}
                 onPress={(e) => (can ? toggle(play, n) : play.explain(`top ${[...now, n].sort((a, b) => a - b).join(" ")}`, e.currentTarget))}
               />
             );

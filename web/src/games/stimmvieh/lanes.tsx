@@ -15,7 +15,6 @@ function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"
     <span class={"sti-heap " + (kind === "votes" ? "v" : "d")} data-n={Math.min(3, pile.count)} title={title} key={pile.top}>
       <Icon name={kind === "votes" ? "vote" : "coin"} size={12} title={title} />
       <b class="num">{value}</b>
-      <i>×{pile.count}</i>
     </span>
   );
 }

@@ -33,22 +33,22 @@ function status(p: P, seat: number): string | undefined {
   const v = p.view;
   const party = v.parties[seat];
   if (v.phase === "choose") return t(party?.chosen ? "page-stimmvieh.s.chosen" : "page-stimmvieh.s.choosing");
-  if (v.phase === "end") {
-    const r = v.results.at(-1)?.[seat];
-    return r ? t("page-stimmvieh.s.place", { n: r.place }) : undefined;
-  }
+  if (v.phase === "end") return t("page-stimmvieh.s.end"); // the board tells the rest, in its own time
   if (v.party_in_turn === seat) return t("page-stimmvieh.s.play");
   if (v.angelus_holder === seat && v.party_in_turn === 3 && p.seats.length === 3) return t("page-stimmvieh.s.forangelus");
   if (v.angelus_holder === seat) return t("page-stimmvieh.s.holder");
   return undefined;
 }
 
-function facts(party: Party): SeatFacts["facts"] {
+function facts(p: P, i: number): SeatFacts["facts"] {
+  const party = p.view.parties[i];
+  if (!party) return [];
+  const told = p.view.phase === "end" && p.seat !== i; // election night is not given away by the seats
   const v = party.votes;
   const d = party.donations;
   return [
-    { icon: "vote", title: t("page-stimmvieh.f.votes"), value: v.sum === undefined ? `× ${v.count}` : num(v.sum) },
-    { icon: "coin", title: t("page-stimmvieh.f.donations"), value: d.sum === undefined ? `× ${d.count}` : money(d.sum) },
+    { icon: "vote", title: t("page-stimmvieh.f.votes"), value: v.sum === undefined || told ? `× ${v.count}` : num(v.sum) },
+    { icon: "coin", title: t("page-stimmvieh.f.donations"), value: d.sum === undefined || told ? `× ${d.count}` : money(d.sum) },
   ];
 }
 
@@ -58,7 +58,7 @@ export function seat(p: P, i: number): SeatFacts {
   const line = status(p, i);
   return {
     role: partyName(i),
-    facts: facts(party),
+    facts: facts(p, i),
     ...(line ? { status: line } : {}),
     done: p.view.phase === "choose" && party.chosen,
     ...(p.view.start === i ? { badge: { icon: "marker" as const, title: t("page-stimmvieh.start") } } : {}),
@@ -81,7 +81,7 @@ export function Guest({ play }: { play: P }) {
           Angelus <small>{partyName(3)}</small>
         </div>
         <div class="row">
-          {facts(party).map((x) => (
+          {facts(play, 3).map((x) => (
             <span key={x.title} title={x.title}>
               <Icon name={x.icon} size={13} title={x.title} />
               <b>{x.value}</b>
