@@ -87,6 +87,11 @@ typedef struct {
     int64_t until;
 } srv_code;
 
+/* An answer that stays as it is. */
+typedef struct {
+    rk_text plain, packed;
+} srv_constant;
+
 typedef struct srv_server {
     const rk_serve_config *config;
     struct ev_loop        *loop;
@@ -102,6 +107,7 @@ typedef struct srv_server {
     double                 latency_sum;
     struct srv_bots       *bots;
     struct srv_jobs       *jobs;
+    srv_constant           texts[RK_LANGS];
     char                   url[300];
     ev_async               wake;
     ev_timer               tick, farewell;

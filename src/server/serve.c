@@ -286,6 +286,10 @@ static void close_server(srv_server *s)
     srv_map_free(&s->people, srv_person_free);
     for (int i = 0; i < s->sets; i++)
         rk_dataset_free(&s->set[i]);
+    for (int i = 0; i < RK_LANGS; i++) {
+        rk_text_free(&s->texts[i].plain);
+        rk_text_free(&s->texts[i].packed);
+    }
     rk_text_free(&s->event_bytes);
     free(s->event_end);
     free(s->event_viewer);

@@ -30,7 +30,8 @@ static const char *const migrations[] = {
     " SELECT game, substr(bytes, instr(bytes, ' person ') + 8) FROM log WHERE bytes LIKE '% - sit _ person %'"
     " UNION ALL SELECT game, substr(rest, instr(rest, ' person ') + 8) FROM s WHERE instr(rest, ' person ') > 0)"
     "INSERT OR IGNORE INTO sits SELECT substr(rest, 1, instr(rest, ' ') - 1), game FROM s"
-    " WHERE substr(rest, 1, instr(rest, ' ') - 1) IN (SELECT id FROM person);"
+    " WHERE substr(rest, 1, instr(rest, ' ') - 1) IN (SELECT id FROM person)"
+    " AND game IN (SELECT id FROM game WHERE owner <> 'import');"
     "INSERT OR IGNORE INTO sits SELECT owner, id FROM game WHERE owner IN (SELECT id FROM person);",
 };
 

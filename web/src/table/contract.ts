@@ -37,6 +37,8 @@ export interface Play<V> {
   aside(line: string): void;
   /** Somebody clicked what is not legal: asks the server why and shows the reason at the spot. */
   explain(move: string, at: Element | null): void;
+  /** My legal moves as messages, for what only the engine knows of them (what a move would take). Not in a replay. */
+  list?(): Promise<{ move: string; text: Message }[]>;
   /** Opens the rules at this rule. */
   openRule(rule: string): void;
   /** The name of who sits there. */

@@ -130,6 +130,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
       if (seat === null || !live) return;
       void match.command(seat, "explain " + move).then((a) => answered(a, at));
     },
+    list: () => (seat === null || !live ? Promise.resolve([]) : match.command(seat, "list").then((a) => a.moves ?? [])),
     openRule: setRule,
     name,
     options,
