@@ -273,6 +273,11 @@ static void watch(srv_server *s)
 
 void srv_close(srv_server *s)
 {
+    ev_async_stop(s->loop, &s->wake);
+    ev_timer_stop(s->loop, &s->tick);
+    ev_timer_stop(s->loop, &s->farewell);
+    ev_signal_stop(s->loop, &s->term); /* another loop of this process may want them */
+    ev_signal_stop(s->loop, &s->interrupt);
     if (s->net)
         rk_net_free(s->net);
     if (s->bots)
