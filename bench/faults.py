@@ -150,8 +150,15 @@ class Run:
             m.back(p)
 
     def kill(self):
-        self.faults.set()
+        """Often while nothing can be written or writing takes long: then whatever is acknowledged too early is lost for sure."""
+        trouble = self.rng.choice(({}, {"slow": 400}, {"disk": FULL}))
+        self.faults.set(**trouble)
+        until = time.time() + (0.3 if trouble else 0)
+        while time.time() < until:
+            for m in self.running:
+                m.step()
         self.server.kill()
+        self.faults.set()
         os.environ["LD_PRELOAD"] = self.faults.library
         self.server.start()
         del os.environ["LD_PRELOAD"]
