@@ -394,7 +394,25 @@ static void descend(tree *t, uint32_t root)
     }
 }
 
-/* A few decisions at random: enough for what hangs in the air to come down. */
+/* A move as it may well be made: the best of a few by the heuristic, or just any. */
+static rk_move likely(tree *t)
+{
+    rk_move best = rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count));
+    if (t->mind->spec.guided < 2 || t->legal->count == 1)
+        return best;
+    float most = opinion(t, best);
+    for (int i = 1; i < t->mind->spec.guided; i++) {
+        rk_move m = rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count));
+        float   worth = opinion(t, m);
+        if (worth > most) {
+            most = worth;
+            best = m;
+        }
+    }
+    return best;
+}
+
+/* A few decisions played on: enough for what hangs in the air to come down. */
 static void play_on(tree *t)
 {
     const rk_mind *m = t->mind;
@@ -404,7 +422,7 @@ static void play_on(tree *t)
         if (turn.stage == RK_OVER)
             return;
         m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
-        m->game->play(m->data, t->world, rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count)));
+        m->game->play(m->data, t->world, likely(t));
     }
     roll(t, t->world);
 }
