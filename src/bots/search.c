@@ -84,6 +84,8 @@ rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data
     *m = (rk_mind){.spec = *spec, .game = g, .data = data, .seat = seat, .trees_n = n};
     if (!m->spec.rollout)
         m->spec.rollout = g->rollout ? g->rollout : RK_ROLLOUT;
+    if (!m->spec.guided)
+        m->spec.guided = g->guided;
     m->curiosity = (float)spec->curiosity / 100.0f;
     m->widening = (float)spec->widening / 100.0f;
     for (int i = 0; i < n; i++) {
