@@ -14,6 +14,7 @@ int rk_cmd_serve(int argc, char **argv)
                              {"tls-cert", RK_F_TEXT, &c.tls_cert},
                              {"tls-key", RK_F_TEXT, &c.tls_key},
                              {"data", RK_F_TEXT, &c.data},
+                             {"page", RK_F_TEXT, &c.page},
                              {"public-url", RK_F_TEXT, &c.public_url},
                              {"trust-proxy", RK_F_SWITCH, &c.trust_proxy},
                              {"bot-threads", RK_F_NUMBER, &c.bot_threads},

@@ -201,4 +201,7 @@ const rk_game              *rk_game_by_id(const char *id);
 /* Hash of a state's bytes (FNV-1a, 64 bits): fingerprints of golden games. */
 uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed);
 
+/* Eight bytes at a time: tells whether something long has changed, within one run of the program. Never written down. */
+uint64_t rk_digest(const void *bytes, size_t n, uint64_t seed);
+
 #endif

@@ -32,18 +32,6 @@ void  srv_map_free(srv_map *m, void (*free_value)(void *));
 /* Walks: *at starts at 0; NULL at the end. */
 void *srv_each(const srv_map *m, size_t *at);
 
-/* ---- people ---- */
-
-typedef struct {
-    char id[SRV_ID];
-    char name[RK_NAME_SIZE];
-} srv_person;
-
-typedef struct {
-    char    hash[SRV_HASH], person[SRV_ID];
-    int64_t until;
-} srv_code;
-
 /* ---- limits by address ---- */
 
 typedef struct {
@@ -57,11 +45,16 @@ typedef struct {
 
 typedef struct srv_client srv_client;
 
-typedef struct {
-    char        id[SRV_ID], owner[SRV_ID], invite[SRV_HASH];
+typedef struct srv_table {
+    char        id[SRV_ID], owner[SRV_ID], invite_hash[SRV_HASH];
+    char        invite[SRV_SECRET]; /* "": of a time when only its hash was kept */
     bool        listed, over, imported;
-    int64_t     created, used;
-    rk_table   *t;                   /* NULL: on disk only */
+    bool        noted; /* everybody at it knows that it is theirs */
+    int64_t     created, ended, used;
+    rk_table   *t;                   /* NULL: on disk only; then: */
+    char       *card;                /* what it was like, as JSON (NULL: nobody has looked yet), */
+    char       *people;              /* who sits where, by commas, */
+    uint8_t     deciding;            /* and whose turn it is */
     size_t      stored;              /* bytes of its log handed to the store */
     uint64_t    ticket;              /* of the last of them */
     uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
@@ -81,6 +74,25 @@ struct srv_client {
     srv_client  *prev, *next;
 };
 
+/* ---- people ---- */
+
+typedef struct {
+    char               id[SRV_ID];
+    char               name[RK_NAME_SIZE];
+    struct srv_table **table; /* those it made, sits or sat at, or brought here */
+    size_t             tables, tables_cap;
+} srv_person;
+
+typedef struct {
+    char    hash[SRV_HASH], person[SRV_ID];
+    int64_t until;
+} srv_code;
+
+/* An answer that stays as it is. */
+typedef struct {
+    rk_text plain, packed;
+} srv_constant;
+
 typedef struct srv_server {
     const rk_serve_config *config;
     struct ev_loop        *loop;
@@ -95,8 +107,12 @@ typedef struct srv_server {
     uint64_t               latency[RK_LATENCY_BUCKETS]; /* command to durable */
     double                 latency_sum;
     struct srv_bots       *bots;
+    struct srv_jobs       *jobs;
+    srv_constant           texts[RK_LANGS];
     char                   url[300];
     ev_async               wake;
+    ev_prepare             rest;
+    ev_check               work;
     ev_timer               tick, farewell;
     ev_signal              term, interrupt;
     bool                   failing;
@@ -134,6 +150,10 @@ uint64_t    srv_person_rename(srv_server *s, srv_person *p, const char *name);
 uint64_t    srv_secret_add(srv_server *s, srv_person *p, char secret[SRV_SECRET]);
 bool        srv_code_make(srv_server *s, const srv_person *p, char code[16]);
 srv_person *srv_code_use(srv_server *s, const char *code);
+void        srv_person_free(void *person);
+/* The table is one of the person's from now on; stored with the next ticket unless it was so before. */
+void        srv_person_sits(srv_server *s, srv_person *p, srv_table *l);
+void        srv_person_sat(srv_person *p, srv_table *l); /* as stored */
 void        srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST]);
 
 /* ---- limits.c ---- */
@@ -141,7 +161,7 @@ srv_address *srv_address_of(srv_server *s, const char *address);
 bool         srv_allow(srv_server *s, const char *address, double cost); /* takes from the address's allowance */
 
 /* ---- tables.c ---- */
-srv_table        *srv_table_new(srv_server *s, rk_table *t, const char *owner, const char *invite_hash, bool listed);
+srv_table        *srv_table_new(srv_server *s, rk_table *t, const char *owner, bool listed);
 srv_table        *srv_table_get(srv_server *s, const char *id); /* loaded; NULL: none */
 void              srv_table_saved_row(srv_server *s, const rk_store_row *row);
 void              srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
@@ -150,6 +170,13 @@ void              srv_tables_tick(srv_server *s);
 bool              srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after);
 void              srv_table_free(void *table);
 const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err);
+
+/* ---- cards.c ---- */
+/* What everybody may know of a table, as a JSON object; good until the next call. NULL: its log is broken. */
+const char *srv_table_card(srv_server *s, srv_table *l);
+uint8_t     srv_table_seats_of(const srv_table *l, const char *person); /* after srv_table_card */
+uint8_t     srv_table_deciding(const srv_table *l);                     /* too: bit set of seats */
+void        srv_table_remember(srv_server *s, srv_table *l);            /* before it leaves the memory, and at its end */
 
 /* ---- clients.c ---- */
 bool srv_client_open(void *ctx, rk_conn *c, const rk_request *in, int *code, const char **why);
@@ -160,6 +187,26 @@ void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down
 /* ---- api.c ---- */
 void srv_http(void *ctx, const rk_request *in, rk_response *out);
 bool srv_origin_ok(const srv_server *s, const rk_request *in);
+
+/* ---- jobs.c ---- */
+typedef struct srv_job {
+    struct srv_job *next;
+    char            address[RK_ADDRESS];                   /* whose */
+    void (*run)(struct srv_job *j);                        /* on the thread: nothing of the server's that changes */
+    void (*done)(struct srv_server *s, struct srv_job *j); /* on the loop */
+    void (*free)(struct srv_job *j);
+} srv_job;
+struct srv_jobs *srv_jobs_new(srv_server *s);
+void             srv_jobs_free(struct srv_jobs *q);
+bool             srv_jobs_add(srv_server *s, srv_job *j); /* false: too many are waiting */
+void             srv_jobs_collect(srv_server *s);
+
+/* ---- replay.c ---- */
+bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out);
+
+/* ---- page.c ---- */
+bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out); /* false: there is no such file */
+void srv_tag(const rk_request *in, rk_response *out);                        /* ETag, and 304 for who has it */
 
 /* ---- metrics.c ---- */
 void srv_metrics(srv_server *s, rk_text *out);

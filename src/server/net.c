@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAME_MOST = 32768, HEADERS_MOST = 2048, HTTP_CHUNK = 16384 };
+enum { FRAME_MOST = 32768, FRAME_USUAL = 4096, HEADERS_MOST = 3072, HTTP_CHUNK = 16384, HTTP_SECONDS = 20 };
 
-/* Something waiting to leave. */
+/* A frame waiting to leave: one or more lines that wait for the same ticket. */
 typedef struct item {
-    struct item *next;
-    uint64_t     after;
-    size_t       n;
-    char         bytes[];
+    struct item  *next;
+    uint64_t      after;
+    size_t        n, cap;
+    unsigned char bytes[]; /* LWS_PRE of them for the header, then the lines */
 } item;
 
 struct rk_conn {
@@ -25,7 +25,7 @@ struct rk_conn {
     rk_conn    *prev, *next;           /* all WebSockets */
     rk_conn    *held_prev, *held_next; /* those whose first line waits for its ticket */
     bool        held;
-    item       *first, **last;
+    item       *first, *last;
     size_t      queued;
     rk_text     in; /* a message arriving in fragments */
     int         close_code;
@@ -59,6 +59,7 @@ struct rk_net {
     uint64_t            durable;
     rk_conn            *conns, *held;
     http               *waiting;
+    uint64_t            serial;
     bool                leaving;
     rk_net_stats        stats;
     int                 port;
@@ -102,6 +103,10 @@ static void read_request(const rk_net *net, struct lws *wsi, rk_request *r)
     header(wsi, WSI_TOKEN_HTTP_COOKIE, r->cookie, sizeof r->cookie);
     header(wsi, WSI_TOKEN_ORIGIN, r->origin, sizeof r->origin);
     header(wsi, WSI_TOKEN_HOST, r->host, sizeof r->host);
+    header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r->etag, sizeof r->etag);
+    char encodings[RK_HEADER_MOST];
+    header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    r->gzip = strstr(encodings, "gzip") && !strstr(encodings, "gzip;q=0");
     lws_get_peer_simple(wsi, r->address, sizeof r->address);
     if (net->config.trust_proxy && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         /* the last one: ours; those before it are what the client claims */
@@ -142,9 +147,10 @@ static void answer(rk_net *net, session *s)
     h->in.body_len = h->body.len;
     h->out.status = 200;
     h->out.type = "application/json";
+    h->in.serial = ++net->serial;
     net->stats.requests++;
     net->events.http(net->ctx, &h->in, &h->out);
-    if (h->out.after <= net->durable) {
+    if (!h->out.later && h->out.after <= net->durable) {
         lws_callback_on_writable(h->wsi);
         return;
     }
@@ -161,7 +167,7 @@ static int begin_http(rk_net *net, struct lws *wsi, session *s)
     memset(s->http, 0, sizeof *s->http);
     s->http->wsi = wsi;
     read_request(net, wsi, &s->http->in);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS);
     char length[24] = "";
     header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (strcmp(s->http->in.method, "POST") != 0 || !strcmp(length, "0") || !*length)
@@ -185,6 +191,25 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
            == 0;
 }
 
+/* Where the page may connect to: 'self' does not mean WebSockets in every browser. A Host header that is not
+ * plainly one adds nothing. */
+static void write_policy(const rk_request *in, char out[RK_HEADER_MOST])
+{
+    char sockets[240] = "";
+    if (*in->host && strlen(in->host) < 100
+        && !in->host[strspn(in->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")])
+        snprintf(sockets, sizeof sockets, " ws://%.99s wss://%.99s", in->host, in->host);
+    snprintf(out, RK_HEADER_MOST,
+             "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'%s; object-src 'none'; frame-ancestors 'none'; "
+             "base-uri 'none'; form-action 'self'",
+             sockets);
+}
+
+static size_t body_size(const http *h)
+{
+    return h->out.bytes ? h->out.n : h->out.body.len;
+}
+
 static bool send_headers(const rk_net *net, struct lws *wsi, const http *h)
 {
     static const char *const always[][2] = {
@@ -193,43 +218,53 @@ static bool send_headers(const rk_net *net, struct lws *wsi, const http *h)
         {"referrer-policy:", "no-referrer"},
         {"cross-origin-opener-policy:", "same-origin"},
         {"cross-origin-resource-policy:", "same-origin"},
-        {"content-security-policy:", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
-        {"cache-control:", "no-store"},
     };
+    char          policy[RK_HEADER_MOST];
     unsigned char buf[LWS_PRE + HEADERS_MOST], *start = buf + LWS_PRE, *p = start, *end = buf + sizeof buf - 1;
     bool          ok = lws_add_http_header_status(wsi, (unsigned)h->out.status, &p, end) == 0;
     ok = ok && add_header(wsi, "content-type:", h->out.type, &p, end);
     for (size_t i = 0; ok && i < sizeof always / sizeof *always; i++)
         ok = add_header(wsi, always[i][0], always[i][1], &p, end);
+    write_policy(&h->in, policy);
+    ok = ok && add_header(wsi, "content-security-policy:", policy, &p, end);
+    ok = ok && add_header(wsi, "cache-control:", h->out.cache ? h->out.cache : "no-store", &p, end);
+    if (ok && h->out.etag[0])
+        ok = add_header(wsi, "etag:", h->out.etag, &p, end);
+    if (ok && h->out.gzip)
+        ok = add_header(wsi, "content-encoding:", "gzip", &p, end);
+    if (ok && (h->out.gzip || h->out.varies))
+        ok = add_header(wsi, "vary:", "accept-encoding", &p, end);
     if (ok && net->config.tls_cert)
         ok = add_header(wsi, "strict-transport-security:", "max-age=31536000", &p, end);
     if (ok && h->out.cookie[0])
         ok = add_header(wsi, "set-cookie:", h->out.cookie, &p, end);
-    ok = ok && lws_add_http_header_content_length(wsi, h->out.body.len, &p, end) == 0;
+    if (ok && h->out.status != 304)
+        ok = lws_add_http_header_content_length(wsi, body_size(h), &p, end) == 0;
     return ok && lws_finalize_write_http_header(wsi, start, &p, end) == 0;
 }
 
 static int write_http(rk_net *net, struct lws *wsi, session *s)
 {
     http *h = s->http;
-    if (!h || !h->answered || h->out.after > net->durable)
+    if (!h || !h->answered || h->out.later || h->out.after > net->durable)
         return 0;
-    bool no_body = !strcmp(h->in.method, "HEAD");
+    bool no_body = !strcmp(h->in.method, "HEAD") || h->out.status == 304;
     if (!h->headers_sent) {
         if (!send_headers(net, wsi, h))
             return -1;
         h->headers_sent = true;
-        if (!no_body && h->out.body.len) {
+        if (!no_body && body_size(h)) {
             lws_callback_on_writable(wsi);
             return 0;
         }
     }
-    size_t left = no_body ? 0 : h->out.body.len - h->sent, n = left < HTTP_CHUNK ? left : HTTP_CHUNK;
+    size_t left = no_body ? 0 : body_size(h) - h->sent, n = left < HTTP_CHUNK ? left : HTTP_CHUNK;
     if (n) {
-        memcpy(net->frame + LWS_PRE, h->out.body.at + h->sent, n);
+        memcpy(net->frame + LWS_PRE, (h->out.bytes ? h->out.bytes : h->out.body.at) + h->sent, n);
         if (lws_write(wsi, net->frame + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)n)
             return -1;
         h->sent += n;
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS); /* for as long as it reads */
         net->stats.bytes_out += n;
     }
     if (n < left) {
@@ -292,6 +327,43 @@ static void release(rk_conn *c)
         c->held_next->held_prev = c->held_prev;
 }
 
+/* Behind the last line, if that waits at least as long: what one commit causes leaves in one frame, with one system call. */
+static bool join_last(rk_conn *c, const char *bytes, size_t n, uint64_t after)
+{
+    item *i = c->last;
+    if (!i || after > i->after || i->n + 1 + n > i->cap)
+        return false;
+    i->bytes[LWS_PRE + i->n] = '\n';
+    memcpy(i->bytes + LWS_PRE + i->n + 1, bytes, n);
+    i->n += 1 + n;
+    c->queued += 1 + n;
+    return true;
+}
+
+static void append(rk_conn *c, const char *bytes, size_t n, uint64_t after)
+{
+    size_t cap = 2 * n < FRAME_USUAL ? FRAME_USUAL : 2 * n < FRAME_MOST ? 2 * n : n;
+    item  *i = rk_realloc(NULL, sizeof *i + LWS_PRE + cap);
+    i->next = NULL;
+    i->after = after;
+    i->n = n;
+    i->cap = cap;
+    memcpy(i->bytes + LWS_PRE, bytes, n);
+    *(c->last ? &c->last->next : &c->first) = i;
+    c->last = i;
+    c->queued += n;
+}
+
+static void drop_first(rk_conn *c)
+{
+    item *i = c->first;
+    c->queued -= i->n;
+    c->first = i->next;
+    if (!c->first)
+        c->last = NULL;
+    free(i);
+}
+
 void rk_conn_send(rk_conn *c, const char *bytes, size_t n, uint64_t after)
 {
     if (c->close_code)
@@ -301,17 +373,12 @@ void rk_conn_send(rk_conn *c, const char *bytes, size_t n, uint64_t after)
         rk_conn_close(c, 1013, "too slow");
         return;
     }
-    item *i = rk_alloc(sizeof *i + n);
-    i->next = NULL;
-    i->after = after;
-    i->n = n;
-    memcpy(i->bytes, bytes, n);
-    *c->last = i;
-    c->last = &i->next;
-    c->queued += n;
+    bool empty = !c->first;
+    if (!join_last(c, bytes, n, after))
+        append(c, bytes, n, after);
     if (c->first->after > c->net->durable)
         hold(c);
-    else if (c->first == i)
+    else if (empty)
         lws_callback_on_writable(c->wsi);
 }
 
@@ -325,7 +392,6 @@ static int open_conn(rk_net *net, struct lws *wsi, session *s)
     memset(c, 0, sizeof *c);
     c->net = net;
     c->wsi = wsi;
-    c->last = &c->first;
     memcpy(c->address, in.address, sizeof c->address);
     c->next = net->conns;
     if (c->next)
@@ -353,11 +419,8 @@ static void close_conn(rk_net *net, session *s)
     if (c->next)
         c->next->prev = c->prev;
     release(c);
-    while (c->first) {
-        item *i = c->first;
-        c->first = i->next;
-        free(i);
-    }
+    while (c->first)
+        drop_first(c);
     rk_text_free(&c->in);
     net->stats.websockets--;
     free(c);
@@ -386,58 +449,56 @@ static int receive(rk_net *net, struct lws *wsi, session *s, const char *in, siz
     return 0;
 }
 
-/* As many waiting lines as fit go out in one frame. */
-static int write_conn(rk_net *net, struct lws *wsi, session *s)
+static bool may_leave(const rk_conn *c)
+{
+    return c->first && c->first->after <= c->net->durable;
+}
+
+/* Writes what may leave, as long as the socket takes it; false: the connection is broken. What the socket does not take of a
+ * frame libwebsockets keeps, and the rest waits here. */
+static bool write_frames(rk_conn *c)
+{
+    while (may_leave(c) && !lws_partial_buffered(c->wsi)) {
+        item *i = c->first;
+        if (lws_write(c->wsi, i->bytes + LWS_PRE, i->n, LWS_WRITE_TEXT) < (int)i->n)
+            return false;
+        c->net->stats.frames_out++;
+        c->net->stats.bytes_out += i->n;
+        drop_first(c);
+    }
+    if (may_leave(c))
+        lws_callback_on_writable(c->wsi);
+    else if (c->first && !c->close_code)
+        hold(c);
+    return true;
+}
+
+static int write_conn(session *s)
 {
     rk_conn *c = s->conn;
-    size_t   n = 0;
     if (!c)
         return 0;
-    bool wrote = c->first && c->first->after <= net->durable;
-    while (c->first && c->first->after <= net->durable) {
-        item *i = c->first;
-        if (n && n + 1 + i->n > FRAME_MOST)
-            break;
-        if (i->n > FRAME_MOST) { /* one line larger than a frame: by itself */
-            unsigned char *big = rk_alloc(LWS_PRE + i->n);
-            memcpy(big + LWS_PRE, i->bytes, i->n);
-            int sent = lws_write(wsi, big + LWS_PRE, i->n, LWS_WRITE_TEXT);
-            free(big);
-            if (sent < 0)
-                return -1;
-            net->stats.frames_out++;
-            net->stats.bytes_out += i->n;
-        } else {
-            if (n)
-                net->frame[LWS_PRE + n++] = '\n';
-            memcpy(net->frame + LWS_PRE + n, i->bytes, i->n);
-            n += i->n;
-        }
-        bool big = i->n > FRAME_MOST;
-        c->queued -= i->n;
-        c->first = i->next;
-        if (!c->first)
-            c->last = &c->first;
-        free(i);
-        if (big)
-            break;
-    }
-    if (n) {
-        if (lws_write(wsi, net->frame + LWS_PRE, n, LWS_WRITE_TEXT) < (int)n)
-            return -1;
-        net->stats.frames_out++;
-        net->stats.bytes_out += n;
-    }
-    bool more = c->first && c->first->after <= net->durable;
-    if (more || (c->close_code && (wrote || lws_partial_buffered(wsi)))) {
-        lws_callback_on_writable(wsi); /* a close that follows at once would cut off what was just written */
-    } else if (c->first && !c->close_code) {
-        hold(c);
-    } else if (c->close_code) {
-        lws_close_reason(wsi, (enum lws_close_status)c->close_code, (unsigned char *)c->close_why, strlen(c->close_why));
+    bool wrote = may_leave(c);
+    if (!write_frames(c))
         return -1;
+    if (!c->close_code)
+        return 0;
+    if (wrote || lws_partial_buffered(c->wsi)) {
+        lws_callback_on_writable(c->wsi); /* a close that follows at once would cut off what was just written */
+        return 0;
     }
-    return 0;
+    lws_close_reason(c->wsi, (enum lws_close_status)c->close_code, (unsigned char *)c->close_why, strlen(c->close_why));
+    return -1;
+}
+
+/* At once instead of when the loop next says that the socket is writable, which it nearly always is: saves three system
+ * calls a frame. */
+static void write_now(rk_conn *c)
+{
+    if (c->close_code)
+        lws_callback_on_writable(c->wsi);
+    else if (!write_frames(c))
+        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 /* ---- the loop ---- */
@@ -449,12 +510,27 @@ void rk_net_durable(rk_net *net, uint64_t ticket)
         next = c->held_next;
         if (c->first && c->first->after <= ticket) {
             release(c);
-            lws_callback_on_writable(c->wsi);
+            write_now(c);
         }
     }
     for (http *h = net->waiting; h; h = h->next)
-        if (h->out.after <= ticket)
+        if (!h->out.later && h->out.after <= ticket)
             lws_callback_on_writable(h->wsi);
+}
+
+void rk_net_answer(rk_net *net, uint64_t serial, rk_response *out)
+{
+    for (http *h = net->waiting; h; h = h->next)
+        if (h->out.later && h->in.serial == serial) {
+            rk_text_free(&h->out.body);
+            h->out = *out;
+            h->out.later = false;
+            memset(&out->body, 0, sizeof out->body);
+            lws_set_timeout(h->wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS);
+            if (h->out.after <= net->durable)
+                lws_callback_on_writable(h->wsi);
+        }
+    rk_text_free(&out->body);
 }
 
 void rk_net_farewell(rk_net *net)
@@ -490,7 +566,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         break;
     case LWS_CALLBACK_ESTABLISHED: return open_conn(net, wsi, s);
     case LWS_CALLBACK_RECEIVE: return receive(net, wsi, s, in, n);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return write_conn(net, wsi, s);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return write_conn(s);
     case LWS_CALLBACK_CLOSED: close_conn(net, s); break;
     default: break;
     }
@@ -534,7 +610,8 @@ rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_n
     info.user = net;
     info.max_http_header_data = 4096;
     info.max_http_header_pool = 256;
-    info.fd_limit_per_thread = config->max_connections + 64;
+    /* fd_limit_per_thread stays 0: with a limit of its own the library looks for each socket in a list. Without, it takes
+     * the process's limit on open files (allow_many_files) and an array. */
     info.timeout_secs = 15;
     info.keepalive_timeout = 30;
     info.retry_and_idle_policy = &idle;

@@ -13,12 +13,15 @@
 typedef struct rk_net  rk_net;
 typedef struct rk_conn rk_conn; /* one WebSocket */
 
-enum { RK_ADDRESS = 48, RK_PATH_MOST = 256, RK_HEADER_MOST = 512 };
+enum { RK_ADDRESS = 48, RK_PATH_MOST = 256, RK_HEADER_MOST = 512, RK_ETAG = 40 };
 
 typedef struct {
     char        method[8]; /* GET, HEAD, POST, or "?" */
     char        path[RK_PATH_MOST], query[RK_PATH_MOST], cookie[RK_HEADER_MOST], origin[RK_PATH_MOST], host[RK_PATH_MOST];
+    char        etag[RK_ETAG];       /* If-None-Match */
     char        address[RK_ADDRESS]; /* whom limits count for */
+    bool        gzip;                /* an answer may be compressed */
+    uint64_t    serial;              /* names the request, for rk_net_answer */
     const char *body;
     size_t      body_len;
 } rk_request;
@@ -27,8 +30,15 @@ typedef struct {
     int         status;
     const char *type;
     rk_text     body;
+    const char *bytes; /* not NULL: the body lies here, for as long as the program runs, and not in `body` */
+    size_t      n;
+    bool        gzip;                   /* the body is compressed */
+    bool        varies;                 /* it would not be for another client */
+    const char *cache;                  /* Cache-Control; NULL: no-store */
+    char        etag[RK_ETAG];          /* "": none */
     char        cookie[RK_HEADER_MOST]; /* Set-Cookie; "": none */
     uint64_t    after;                  /* ticket */
+    bool        later;                  /* the answer comes through rk_net_answer */
 } rk_response;
 
 typedef struct {
@@ -52,7 +62,9 @@ rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_n
 int     rk_net_port(const rk_net *net);
 void    rk_net_free(rk_net *net);
 void    rk_net_durable(rk_net *net, uint64_t ticket); /* all tickets up to this one may leave */
-void    rk_net_farewell(rk_net *net);                 /* closes every WebSocket with 1001, takes nothing new */
+/* The answer to a request that was put off; its body is taken over. Nobody may be waiting for it any more. */
+void    rk_net_answer(rk_net *net, uint64_t serial, rk_response *out);
+void    rk_net_farewell(rk_net *net); /* closes every WebSocket with 1001, takes nothing new */
 
 typedef struct {
     unsigned connections, websockets;

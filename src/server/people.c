@@ -59,6 +59,31 @@ uint64_t srv_person_rename(srv_server *s, srv_person *p, const char *name)
     return rk_store_person(s->store, p->id, p->name, srv_now());
 }
 
+void srv_person_free(void *person)
+{
+    srv_person *p = person;
+    free(p->table);
+    free(p);
+}
+
+void srv_person_sat(srv_person *p, srv_table *l)
+{
+    if (p->tables == p->tables_cap) {
+        p->tables_cap = p->tables_cap ? p->tables_cap * 2 : 8;
+        p->table = rk_realloc(p->table, p->tables_cap * sizeof *p->table);
+    }
+    p->table[p->tables++] = l;
+}
+
+void srv_person_sits(srv_server *s, srv_person *p, srv_table *l)
+{
+    for (size_t i = p->tables; i-- > 0;)
+        if (p->table[i] == l)
+            return;
+    srv_person_sat(p, l);
+    l->ticket = rk_store_sits(s->store, p->id, l->id);
+}
+
 void srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST])
 {
     bool secure = s->config->tls_cert || (s->config->public_url && !strncmp(s->config->public_url, "https:", 6));

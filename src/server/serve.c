@@ -120,6 +120,20 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
     count_latencies(s, durable);
     rk_net_durable(s->net, durable);
     srv_bots_collect(s);
+    srv_jobs_collect(s);
+}
+
+/* The loop goes to sleep, and has woken up. */
+static void at_rest(struct ev_loop *loop, ev_prepare *w, int events)
+{
+    (void)loop, (void)events;
+    rk_store_busy(((srv_server *)w->data)->store, false);
+}
+
+static void at_work(struct ev_loop *loop, ev_check *w, int events)
+{
+    (void)loop, (void)events;
+    rk_store_busy(((srv_server *)w->data)->store, true);
 }
 
 static void ticked(struct ev_loop *loop, ev_timer *w, int events)
@@ -171,6 +185,15 @@ static void secret_row(void *ctx, const char *hash, const char *person)
 static void table_row(void *ctx, const rk_store_row *row)
 {
     srv_table_saved_row(ctx, row);
+}
+
+static void sits_row(void *ctx, const char *person, const char *table)
+{
+    srv_server *s = ctx;
+    srv_person *p = srv_get(&s->people, person);
+    srv_table  *l = srv_get(&s->tables, table);
+    if (p && l)
+        srv_person_sat(p, l);
 }
 
 /* Matches that were going on go on: clocks run, bots think. */
@@ -236,7 +259,7 @@ static bool open_net(srv_server *s, rk_text *err)
 static bool open_store(srv_server *s, rk_text *err)
 {
     rk_text               path = RK_TEXT_INIT;
-    const rk_store_reader reader = {person_row, secret_row, table_row, s};
+    const rk_store_reader reader = {person_row, secret_row, table_row, sits_row, s};
     if (s->config->db)
         rk_text_add(&path, s->config->db);
     else
@@ -250,12 +273,17 @@ static bool open_store(srv_server *s, rk_text *err)
 static void watch(srv_server *s)
 {
     ev_async_init(&s->wake, woken);
+    ev_prepare_init(&s->rest, at_rest);
+    ev_check_init(&s->work, at_work);
     ev_timer_init(&s->tick, ticked, 0.2, 0.2);
     ev_timer_init(&s->farewell, left, 0.05, 0.05);
     ev_signal_init(&s->term, asked_to_stop, SIGTERM);
     ev_signal_init(&s->interrupt, asked_to_stop, SIGINT);
+    s->rest.data = s->work.data = s;
     s->wake.data = s->tick.data = s->farewell.data = s->term.data = s->interrupt.data = s;
     ev_async_start(s->loop, &s->wake);
+    ev_prepare_start(s->loop, &s->rest);
+    ev_check_start(s->loop, &s->work);
     ev_timer_start(s->loop, &s->tick);
     ev_signal_start(s->loop, &s->term);
     ev_signal_start(s->loop, &s->interrupt);
@@ -267,13 +295,19 @@ static void close_server(srv_server *s)
         rk_net_free(s->net);
     if (s->bots)
         srv_bots_free(s->bots);
+    if (s->jobs)
+        srv_jobs_free(s->jobs);
     if (s->store)
         rk_store_close(s->store);
     srv_map_free(&s->tables, srv_table_free);
     srv_map_free(&s->secrets, NULL);
-    srv_map_free(&s->people, free);
+    srv_map_free(&s->people, srv_person_free);
     for (int i = 0; i < s->sets; i++)
         rk_dataset_free(&s->set[i]);
+    for (int i = 0; i < RK_LANGS; i++) {
+        rk_text_free(&s->texts[i].plain);
+        rk_text_free(&s->texts[i].packed);
+    }
     rk_text_free(&s->event_bytes);
     free(s->event_end);
     free(s->event_viewer);
@@ -281,10 +315,11 @@ static void close_server(srv_server *s)
     free(s);
 }
 
+/* No more either: libwebsockets makes room for all that are allowed. */
 static void allow_many_files(uint64_t n)
 {
     struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < n + 128) {
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = n + 128 < files.rlim_max ? n + 128 : files.rlim_max;
         setrlimit(RLIMIT_NOFILE, &files);
     }
@@ -305,6 +340,7 @@ bool rk_serve(const rk_serve_config *c, rk_text *err)
     bool ok = open_sets(s, err) && open_store(s, err) && open_net(s, err);
     if (ok) {
         s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
+        s->jobs = srv_jobs_new(s);
         take_up(s);
         printf("Ratskeller is open at %s\n", c->public_url ? c->public_url : s->url);
         fflush(stdout);

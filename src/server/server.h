@@ -12,6 +12,7 @@ typedef struct {
     const char *db;     /* NULL: the user's data folder */
     const char *tls_cert, *tls_key;
     const char *data;       /* data sets of one's own */
+    const char *page;       /* the page's files lie in this folder; NULL: in the program */
     const char *public_url; /* what people type, if a proxy stands before us */
     bool        trust_proxy;
     uint64_t    max_connections, max_tables, max_per_address, max_rate, bot_threads;

@@ -71,8 +71,8 @@ bool srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, 
 
 static void unload(srv_server *s, srv_table *l)
 {
-    if (l->t)
-        s->tables_live--;
+    srv_table_remember(s, l);
+    s->tables_live--;
     rk_table_free(l->t);
     l->t = NULL;
 }
@@ -87,18 +87,21 @@ static void adopt(srv_server *s, srv_table *l, rk_table *t)
     s->tables_live++;
 }
 
-srv_table *srv_table_new(srv_server *s, rk_table *t, const char *owner, const char *invite_hash, bool listed)
+srv_table *srv_table_new(srv_server *s, rk_table *t, const char *owner, bool listed)
 {
     srv_table *l = rk_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
     srv_random_id(s, l->id);
+    srv_random_secret(s, l->invite);
+    srv_hash(l->invite, l->invite_hash);
     snprintf(l->owner, sizeof l->owner, "%s", owner);
-    snprintf(l->invite, sizeof l->invite, "%s", invite_hash);
     l->listed = listed;
     l->imported = !strcmp(owner, "import");
     l->created = srv_now();
     srv_put(&s->tables, l->id, l);
-    l->ticket = rk_store_table(s->store, l->id, owner, invite_hash, listed, l->created);
+    const rk_store_row row = {
+        .id = l->id, .owner = owner, .invite_hash = l->invite_hash, .invite = l->invite, .listed = listed, .created = l->created};
+    l->ticket = rk_store_table(s->store, &row);
     adopt(s, l, t);
     return l;
 }
@@ -109,11 +112,17 @@ void srv_table_saved_row(srv_server *s, const rk_store_row *row)
     memset(l, 0, sizeof *l);
     snprintf(l->id, sizeof l->id, "%s", row->id);
     snprintf(l->owner, sizeof l->owner, "%s", row->owner);
-    snprintf(l->invite, sizeof l->invite, "%s", row->invite_hash);
+    snprintf(l->invite, sizeof l->invite, "%s", row->invite);
+    snprintf(l->invite_hash, sizeof l->invite_hash, "%s", row->invite_hash);
     l->listed = row->listed;
     l->over = row->over;
     l->imported = !strcmp(l->owner, "import");
     l->created = row->created;
+    l->ended = row->ended;
+    if (*row->card) {
+        l->card = rk_strdup(row->card);
+        l->people = rk_strdup(row->people);
+    }
     srv_put(&s->tables, l->id, l);
 }
 
@@ -126,6 +135,8 @@ static bool load(srv_server *s, srv_table *l)
     if (t) {
         l->stored = log.len;
         adopt(s, l, t);
+        if (l->over && !l->ended)
+            l->ended = rk_table_time(t); /* ended before that was stored */
     } else {
         srv_log("error", "table", "%s does not load: %s", l->id, rk_text_str(&err));
     }
@@ -147,6 +158,8 @@ void srv_table_free(void *table)
 {
     srv_table *l = table;
     rk_table_free(l->t);
+    free(l->card);
+    free(l->people);
     free(l);
 }
 
@@ -161,7 +174,10 @@ static void save(srv_server *s, srv_table *l)
     l->stored = n;
     if (rk_table_over(l->t) && !l->over) {
         l->over = true;
-        l->ticket = rk_store_table_over(s->store, l->id);
+        l->ended = rk_table_foreign(l->t) ? l->created : rk_table_time(l->t);
+        srv_table_remember(s, l);
+        const rk_store_row row = {.id = l->id, .ended = l->ended, .card = l->card, .people = l->people};
+        l->ticket = rk_store_table_over(s->store, &row);
     }
 }
 
@@ -170,14 +186,27 @@ static void begin_rematch(srv_server *s, srv_table *l)
     uint8_t seed[RK_SEED];
     srv_random(s, seed, sizeof seed);
     rk_table  *t = rk_table_rematch(l->t, srv_now(), seed);
-    srv_table *next = srv_table_new(s, t, l->owner, l->invite, l->listed);
+    srv_table *next = srv_table_new(s, t, l->owner, l->listed);
     srv_table_changed(s, next);
     rk_table_next(l->t, srv_now(), next->id);
+}
+
+/* A table that is changed before its beginning may have got somebody new. */
+static void note_people(srv_server *s, srv_table *l)
+{
+    for (int i = 0; i < rk_table_match(l->t)->setup.seats && !l->imported; i++) {
+        srv_person *p = srv_get(&s->people, rk_table_seat(l->t, i)->who);
+        if (p)
+            srv_person_sits(s, p, l);
+    }
 }
 
 void srv_table_changed(srv_server *s, srv_table *l)
 {
     bool rematch = rk_table_rematch_wanted(l->t) && !l->imported;
+    if (!l->noted)
+        note_people(s, l);
+    l->noted = rk_table_started(l->t);
     save(s, l);
     deliver(s, l);
     size_t      n;

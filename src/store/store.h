@@ -20,10 +20,21 @@ void      rk_store_close(rk_store *s); /* commits what is queued, if it can */
 
 /* Each returns the ticket of what was queued. Strings are copied. */
 uint64_t rk_store_append(rk_store *s, const char *table, const char *bytes, size_t n);
-uint64_t rk_store_table(rk_store *s, const char *id, const char *owner, const char *invite_hash, bool listed, int64_t created);
-uint64_t rk_store_table_over(rk_store *s, const char *id);
+typedef struct {
+    const char *id, *owner;
+    const char *invite_hash, *invite; /* the secret itself is kept too: those who sit there may hand it on again */
+    bool        listed, over;
+    int64_t     created, ended;
+    const char *card, *people; /* once it is over: what lists show of it, and who sat there */
+} rk_store_row;
+uint64_t rk_store_table(rk_store *s, const rk_store_row *row);
+uint64_t rk_store_table_over(rk_store *s, const rk_store_row *row);                   /* id, ended, card, people */
+uint64_t rk_store_sits(rk_store *s, const char *person, const char *table);           /* this table is one of the person's */
 uint64_t rk_store_person(rk_store *s, const char *id, const char *name, int64_t now); /* new, or renamed */
 uint64_t rk_store_secret(rk_store *s, const char *hash, const char *person, int64_t now);
+
+/* While the caller works through what has come in, a commit waits a little for the rest of it. */
+void rk_store_busy(rk_store *s, bool busy);
 
 uint64_t rk_store_durable(rk_store *s);               /* all tickets up to this one are safe */
 bool     rk_store_failing(rk_store *s, rk_text *why); /* why may be NULL */
@@ -42,15 +53,10 @@ void                rk_store_statistics(rk_store *s, rk_store_stats *out);
 /* ---- reading, on the caller's thread ---- */
 
 typedef struct {
-    const char *id, *owner, *invite_hash;
-    bool        listed, over;
-    int64_t     created;
-} rk_store_row;
-
-typedef struct {
     void (*person)(void *ctx, const char *id, const char *name);
     void (*secret)(void *ctx, const char *hash, const char *person);
     void (*table)(void *ctx, const rk_store_row *row);
+    void (*sits)(void *ctx, const char *person, const char *table);
     void *ctx;
 } rk_store_reader;
 bool rk_store_read(rk_store *s, const rk_store_reader *reader, rk_text *err);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LIST_MOST = 256 * 1024 }; /* bytes of one answer */
+
 typedef struct {
     rk_table   *t;
     int64_t     now;
@@ -45,7 +47,9 @@ static bool is_current(command *c)
 static bool read_notation(command *c, rk_line *line)
 {
     rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_text_addf(&full, "%d %s", c->seat, c->rest);
+    rk_text_int(&full, c->seat);
+    rk_text_char(&full, ' ');
+    rk_text_add(&full, c->rest);
     bool ok = rk_read_line(rk_table_game(c->t), c->t->set->data, rk_text_str(&full), line, &err);
     rk_text_free(&full);
     rk_text_free(&err);
@@ -179,6 +183,16 @@ static rk_answer do_leave(command *c)
     return c->t->started ? hand_over(c, false) : done(rk_do_leave(c->t, c->now, c->seat, c->id));
 }
 
+void rk_say_aloud(rk_table *t, int seat, const char *text)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_text_addf(&out, "\"ev\":\"say\",\"seat\":%d,\"text\":", seat);
+    rk_json_str(&w, text);
+    rk_announce(t, rk_text_str(&out));
+    rk_text_free(&out);
+}
+
 bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text)
 {
     size_t n = strlen(text);
@@ -190,7 +204,7 @@ bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text
     rk_log_begin(t, now, seat, id, "say ");
     rk_text_add(&t->log, text);
     rk_log_end(t);
-    rk_announce_say(t, seat, text);
+    rk_say_aloud(t, seat, text);
     return true;
 }
 
@@ -221,13 +235,47 @@ static rk_answer do_explain(command *c)
     return RK_DONE;
 }
 
+/* A question: what I can do now, in words. */
+static rk_answer do_list(command *c)
+{
+    const rk_game *g = rk_table_game(c->t);
+    rk_text        move = RK_TEXT_INIT, view = RK_TEXT_INIT;
+    rk_viewer      is;
+    rk_moves       moves;
+    if (!rk_table_followed(c->t, c->seat))
+        rk_table_follow(c->t, c->seat, UINT64_MAX);
+    rk_look(c->t, c->seat, &is, &view, &moves);
+    rk_json_kint(c->w, "seat", c->seat);
+    rk_json_kint(c->w, "p", c->t->viewer[c->seat].p);
+    rk_json_karray(c->w, "moves");
+    rk_walk walk = rk_walk_of(&moves);
+    bool    more;
+    while ((more = rk_walk_next(&walk)) && c->answer->len < LIST_MOST) {
+        rk_text_clear(&move);
+        rk_write_verb(g, c->t->set->data, walk.move, &move);
+        rk_msg text = g->describe(c->t->set->data, c->t->match.state, walk.move);
+        rk_json_object(c->w);
+        rk_json_kstr(c->w, "move", rk_text_str(&move));
+        rk_json_key(c->w, "text");
+        rk_json_message(c->w, g, c->t->set->data, &text);
+        rk_json_end(c->w, '}');
+    }
+    rk_json_end(c->w, ']');
+    if (more)
+        rk_json_kbool(c->w, "cut", true);
+    rk_text_free(&move);
+    rk_text_free(&view);
+    return RK_DONE;
+}
+
 static const struct {
     const char *verb;
     rk_answer (*run)(command *c);
 } verbs[] = {
-    {"move", do_move},     {"aside", do_aside}, {"say", do_say},         {"undo", do_undo},       {"agree", do_agree},
-    {"refuse", do_refuse}, {"pause", do_pause}, {"resume", do_resume},   {"away", do_away},       {"back", do_back},
-    {"resign", do_resign}, {"leave", do_leave}, {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain},
+    {"move", do_move},       {"aside", do_aside},     {"say", do_say},         {"undo", do_undo},
+    {"agree", do_agree},     {"refuse", do_refuse},   {"pause", do_pause},     {"resume", do_resume},
+    {"away", do_away},       {"back", do_back},       {"resign", do_resign},   {"leave", do_leave},
+    {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain}, {"list", do_list},
 };
 
 /* Of several seats the one that is to move, if that is clear. */

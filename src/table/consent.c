@@ -55,7 +55,7 @@ bool rk_do_ask(rk_table *t, int64_t now, int seat, uint64_t id, rk_ask ask)
     rk_log_end(t);
     t->ask = ask;
     t->ask.by = (uint8_t)seat;
-    t->ask.agreed = (uint8_t)(1u << seat);
+    t->ask.agreed = rk_table_seats_of(t, t->seat[seat].who); /* whoever holds several seats need not ask itself */
     t->ask.step = ask.kind == RK_ASK_UNDO ? (size_t)rk_last_step(t, seat) : 0;
     announce_ask(t, &t->ask, "asked", seat);
     return true;
@@ -63,7 +63,8 @@ bool rk_do_ask(rk_table *t, int64_t now, int seat, uint64_t id, rk_ask ask)
 
 static bool may_answer(const rk_table *t, int seat)
 {
-    return t->ask.kind && rk_voices(t) >> seat & 1 && !(t->ask.agreed >> seat & 1);
+    bool own = rk_table_seats_of(t, t->seat[t->ask.by].who) >> seat & 1; /* logs from before that was so */
+    return t->ask.kind && rk_voices(t) >> seat & 1 && seat != t->ask.by && (own || !(t->ask.agreed >> seat & 1));
 }
 
 bool rk_do_agree(rk_table *t, int64_t now, int seat, uint64_t id)

@@ -71,17 +71,21 @@ void rk_tell(rk_table *t, rk_move move)
     for (int v = 0; v < RK_VIEWERS; v++)
         if (rk_table_followed(t, v)) {
             collector c = {{collect}, t, &t->told[v]};
-            rk_table_game(t)->tell(t->set->data, t->before, move, t->match.state, rk_viewer_of(v), &c.base);
+            rk_table_game(t)->tell(t->set->data, t->before, move, t->match.state, rk_viewer_of(t, v), &c.base);
         }
 }
 
 /* ---- events ---- */
 
+enum { USUAL = 2000 }; /* bytes: room for most views and events at once */
+
 static void begin_event(rk_table *t, int viewer, rk_text *out)
 {
-    rk_text_addf(out, "{\"n\":%llu,\"to\":", (unsigned long long)++t->viewer[viewer].n);
+    rk_text_add(out, "{\"n\":");
+    rk_text_int(out, (int64_t)++t->viewer[viewer].n);
+    rk_text_add(out, ",\"to\":");
     if (viewer == RK_SPECTATOR)
-        rk_text_add(out, "\"public\"");
+        rk_text_add(out, t->replaying && t->replay.all ? "\"all\"" : "\"public\"");
     else
         rk_text_int(out, viewer);
 }
@@ -107,33 +111,23 @@ void rk_announce(rk_table *t, const char *json)
     rk_text_free(&out);
 }
 
-void rk_announce_say(rk_table *t, int seat, const char *text)
-{
-    rk_text out = RK_TEXT_INIT;
-    rk_json w = rk_json_to(&out);
-    rk_text_addf(&out, "\"ev\":\"say\",\"seat\":%d,\"text\":", seat);
-    rk_json_str(&w, text);
-    rk_announce(t, rk_text_str(&out));
-    rk_text_free(&out);
-}
-
 void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_moves *moves)
 {
     const rk_game *g = rk_table_game(t);
     rk_turn        turn = rk_table_turn(t);
     rk_json        w = rk_json_to(view);
     rk_text_clear(view);
-    g->show(t->set->data, t->match.state, rk_viewer_of(viewer), &w);
+    g->show(t->set->data, t->match.state, rk_viewer_of(t, viewer), &w);
     rk_moves_clear(moves);
     if (viewer != RK_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
         g->moves(t->set->data, t->match.state, viewer, moves);
-    out->view = rk_hash(view->at, view->len, 0);
+    out->view = rk_digest(view->at, view->len, 0);
     out->moves = 1;
     for (uint32_t i = 0; i < moves->blocks; i++) {
         const rk_block *b = &moves->block[i];
-        out->moves = rk_hash(&b->move, sizeof b->move, out->moves);
-        out->moves = rk_hash(&b->open, sizeof b->open, out->moves);
-        out->moves = rk_hash(b->bits, b->words * sizeof b->bits[0], out->moves);
+        out->moves = rk_digest(&b->move, sizeof b->move, out->moves);
+        out->moves = rk_digest(&b->open, sizeof b->open, out->moves);
+        out->moves = rk_digest(b->bits, b->words * sizeof b->bits[0], out->moves);
     }
     out->turn = (uint16_t)(turn.stage << 8 | turn.seats);
 }
@@ -170,8 +164,30 @@ static void json_end_of_match(const rk_table *t, rk_json *w)
     rk_hex(t->rules.seed, RK_SEED, &seed);
     rk_json_key(w, "score");
     rk_score_json(w, &score);
-    rk_json_kstr(w, "seed", rk_text_str(&seed));
+    if (!t->foreign)
+        rk_json_kstr(w, "seed", rk_text_str(&seed));
     rk_text_free(&seed);
+}
+
+/* What a replay tells beyond the event: who did it, how it is written, how things stood. Whoever was sent an event of a
+ * move could see who made it; an aside may look like somebody else's. */
+static void json_replay(const rk_table *t, int viewer, rk_json *w)
+{
+    bool knows = t->replay.over || t->replay.all || t->actor == viewer;
+    if (t->actor >= 0 && !t->undone && (knows || t->mover == t->actor))
+        rk_json_kint(w, "by", t->actor);
+    if (t->actor >= 0 && !t->undone && knows && t->move_n) {
+        rk_json_key(w, "move");
+        rk_json_strn(w, t->log.at + t->move_at, t->move_n);
+    }
+    if (!t->replay.over)
+        return;
+    rk_score score;
+    rk_table_game(t)->score(t->set->data, t->match.state, &score);
+    rk_json_karray(w, "points");
+    for (int i = 0; i < score.parties; i++)
+        rk_json_int(w, score.points[i]);
+    rk_json_end(w, ']');
 }
 
 /* Members of an event: what has changed for the viewer. */
@@ -183,15 +199,17 @@ static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_
         rk_json_kint(w, "by", t->mover);
     if (t->told[viewer].len) {
         rk_json_karray(w, "told");
-        rk_json_raw(w, t->told[viewer].at);
+        rk_json_rawn(w, t->told[viewer].at, t->told[viewer].len);
         rk_json_end(w, ']');
     }
     json_turn(t, w);
     if (is->view != was->view) {
         rk_json_key(w, "view");
-        rk_json_raw(w, view->at);
+        rk_json_rawn(w, view->at, view->len);
     }
-    if (is->p != was->p && viewer != RK_SPECTATOR) {
+    if (t->replaying) {
+        json_replay(t, viewer, w);
+    } else if (is->p != was->p && viewer != RK_SPECTATOR) {
         rk_json_kint(w, "p", is->p);
         json_moves(t, moves, w);
     }
@@ -206,7 +224,7 @@ static void tell_viewer(rk_table *t, int viewer, rk_text *view, rk_text *out)
     rk_moves   moves;
     rk_look(t, viewer, &is, view, &moves);
     bool own = t->mover == viewer, same = is.view == was->view && is.turn == was->turn && is.moves == was->moves;
-    if (same && !own && !t->drawn && !t->talked)
+    if (same && !own && !t->drawn && !(t->aside && t->told[viewer].len))
         return; /* something this viewer may not know of */
     if (is.moves != was->moves || own)
         is.p++;
@@ -225,6 +243,8 @@ void rk_tell_all(rk_table *t, int64_t now)
     (void)now;
     if (t->dirty && t->followed) {
         rk_text view = RK_TEXT_INIT, out = RK_TEXT_INIT;
+        rk_text_grow(&view, USUAL);
+        rk_text_grow(&out, USUAL);
         for (int v = 0; v < RK_VIEWERS; v++)
             if (rk_table_followed(t, v)) {
                 tell_viewer(t, v, &view, &out);
@@ -233,8 +253,9 @@ void rk_tell_all(rk_table *t, int64_t now)
         rk_text_free(&view);
         rk_text_free(&out);
     }
-    t->mover = -1;
-    t->drawn = t->undone = t->dirty = t->talked = false;
+    t->mover = t->actor = -1;
+    t->move_n = 0;
+    t->drawn = t->undone = t->aside = t->dirty = false;
 }
 
 void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)
@@ -254,7 +275,8 @@ void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)
         rk_json_kint(&w, "to", viewer);
     rk_json_kstr(&w, "ev", "table");
     rk_json_kstr(&w, "game", rk_table_game(t)->id);
-    rk_json_kstr(&w, "commitment", commitment);
+    if (!t->foreign)
+        rk_json_kstr(&w, "commitment", commitment);
     rk_json_key(&w, "seats");
     rk_table_seats_json(t, &w);
     rk_json_kbool(&w, "started", t->started);

@@ -47,9 +47,15 @@ struct rk_table {
     /* Since the viewers were last told: */
     rk_text told[RK_VIEWERS]; /* messages, JSON separated by commas */
     int     mover;            /* the seat that moved, or RK_CHANCE */
+    int     actor;            /* the same, asides included */
+    size_t  move_at, move_n;  /* its notation, in the log */
     bool    drawn, undone;
-    bool    talked; /* an aside was made: public, even if it shows nowhere */
-    bool    dirty;  /* there is something to tell */
+    bool    aside; /* what is told of it is news, though nobody's view has changed */
+    bool    dirty; /* there is something to tell */
+
+    bool      foreign; /* folded from a match file: nobody's seats, no dice of ours */
+    rk_replay replay;  /* folded for a replay: events carry more */
+    bool      replaying;
 };
 
 /* Why a command is refused; code == NULL: it was carried out. */
@@ -71,21 +77,34 @@ static inline rk_turn rk_table_turn(const rk_table *t)
     return t->set->game->turn(t->set->data, t->match.state);
 }
 
-static inline int rk_viewer_of(int viewer) /* its name for the game */
+static inline int rk_viewer_of(const rk_table *t, int viewer) /* its name for the game */
 {
-    return viewer == RK_SPECTATOR ? RK_PUBLIC : viewer;
+    if (viewer != RK_SPECTATOR)
+        return viewer;
+    return t->replaying && t->replay.all ? RK_ALL : RK_PUBLIC;
 }
 
 /* ---- log.c ---- */
 
 /* Writes an entry to the log: time, who, verb and the rest. `seat` < 0: the table itself. */
-void      rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *verb);
-void      rk_log_end(rk_table *t);
-void      rk_log_header(rk_table *t);
-/* rk_table_read with viewers who are told everything on the way. */
-rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, uint8_t followed,
-                        rk_sink sink, rk_text *err);
+void rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *verb);
+void rk_log_end(rk_table *t);
+void rk_log_header(rk_table *t);
+/* rk_table_read with somebody who is told everything on the way. */
+typedef struct {
+    uint8_t          followed; /* bit set of viewers */
+    rk_sink          sink;
+    const rk_replay *replay; /* NULL: these are the events as they were sent */
+} rk_audience;
+rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
+                        rk_text *err);
+void      rk_seat_audience(rk_table *t, const rk_audience *to);
 void      rk_hex(const uint8_t *bytes, size_t n, rk_text *out);
+
+/* ---- foreign.c: match files, of which nobody has checked the dice ---- */
+bool      rk_is_match_file(const char *bytes, size_t n);
+rk_table *rk_foreign_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
+                          rk_text *err);
 
 /* ---- entries, each recorded and carried out by one function, live as in a replay ---- */
 
@@ -95,8 +114,10 @@ bool rk_do_start(rk_table *t, int64_t now);
 bool rk_do_away(rk_table *t, int64_t now, int seat, uint64_t id, const char *policy, bool for_good);
 bool rk_do_back(rk_table *t, int64_t now, int seat, uint64_t id);
 bool rk_do_leave(rk_table *t, int64_t now, int seat, uint64_t id);
+bool rk_name_ok(const char *name); /* fits, and is text without control characters */
 void rk_start_if_full(rk_table *t, int64_t now);
 
+void   rk_note_move(rk_table *t, const rk_line *line); /* into the log, without the seat */
 rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line *line);
 bool   rk_do_draw(rk_table *t, int64_t now);
 void   rk_carry_on(rk_table *t, int64_t now); /* chance, then the viewers are told */
@@ -106,6 +127,7 @@ bool    rk_do_rewind(rk_table *t, int64_t now, int seat, size_t step);
 int64_t rk_last_step(const rk_table *t, int seat); /* of its own, -1: none */
 
 bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text);
+void rk_say_aloud(rk_table *t, int seat, const char *text); /* to everybody */
 bool rk_do_ask(rk_table *t, int64_t now, int seat, uint64_t id, rk_ask ask);
 bool rk_do_agree(rk_table *t, int64_t now, int seat, uint64_t id);
 bool rk_do_refuse(rk_table *t, int64_t now, int seat, uint64_t id);
@@ -139,7 +161,6 @@ uint32_t rk_dice_index(const rk_table *t, uint32_t n, uint32_t count);
 void rk_tell(rk_table *t, rk_move move); /* collects what is said of a move from before to match.state */
 void rk_tell_all(rk_table *t, int64_t now);
 void rk_announce(rk_table *t, const char *json); /* the same for everybody: members after "n" and "to" */
-void rk_announce_say(rk_table *t, int seat, const char *text);
 void rk_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg);
 void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_moves *moves); /* what it sees now, hashed */
 

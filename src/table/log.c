@@ -390,15 +390,25 @@ static bool redo(rk_table *t, reading *r)
     return true;
 }
 
-rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, uint8_t followed,
-                        rk_sink sink, rk_text *err)
+void rk_seat_audience(rk_table *t, const rk_audience *to)
 {
+    t->followed = to->followed;
+    t->sink = to->sink;
+    t->replaying = to->replay != NULL;
+    if (to->replay)
+        t->replay = *to->replay;
+}
+
+rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
+                        rk_text *err)
+{
+    if (rk_is_match_file(bytes, n))
+        return rk_foreign_fold(file, bytes, n, find, ctx, to, err);
     reading   r = {.file = file, .at = bytes, .end = bytes + n, .err = err};
     rk_table *t = read_header(&r, find, ctx);
     if (!t)
         return NULL;
-    t->followed = followed;
-    t->sink = sink;
+    rk_seat_audience(t, to);
     int got;
     while ((got = next_line(&r)) == 1)
         if (!redo(t, &r)) {
@@ -415,5 +425,5 @@ rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_s
 
 rk_table *rk_table_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err)
 {
-    return rk_table_fold(file, bytes, n, find, ctx, 0, (rk_sink){0}, err);
+    return rk_table_fold(file, bytes, n, find, ctx, &(rk_audience){0}, err);
 }

@@ -11,7 +11,7 @@ rk_table *rk_table_new(const rk_dataset *set, const rk_table_rules *rules)
     memset(t, 0, sizeof *t);
     t->set = set;
     t->rules = *rules;
-    t->mover = -1;
+    t->mover = t->actor = -1;
     rk_match_init(&t->match, set, &rules->setup);
     t->before = rk_alloc(rk_match_state_size(set->game));
     t->spare = rk_alloc(rk_match_state_size(set->game));
@@ -75,6 +75,22 @@ bool rk_table_started(const rk_table *t)
 bool rk_table_over(const rk_table *t)
 {
     return t->over;
+}
+
+bool rk_table_foreign(const rk_table *t)
+{
+    return t->foreign;
+}
+
+int64_t rk_table_time(const rk_table *t)
+{
+    return t->now;
+}
+
+uint8_t rk_table_deciding(const rk_table *t)
+{
+    rk_turn turn = rk_table_turn(t);
+    return t->started && turn.stage == RK_DECIDE ? turn.seats : 0;
 }
 
 uint32_t rk_table_draws(const rk_table *t)
@@ -180,14 +196,23 @@ void rk_table_follow(rk_table *t, int viewer, uint64_t after)
         return;
     missed    m = {t, after};
     rk_text   err = RK_TEXT_INIT;
-    rk_table *again =
-        rk_table_fold("log", t->log.at, t->log.len, same_set, t, (uint8_t)(1u << viewer), (rk_sink){pass_on, &m}, &err);
+    rk_table *again = rk_table_fold("log", t->log.at, t->log.len, same_set, t,
+                                    &(rk_audience){.followed = (uint8_t)(1u << viewer), .sink = {pass_on, &m}}, &err);
     assert(again);
     if (again)
         t->viewer[viewer] = again->viewer[viewer];
     t->followed |= (uint8_t)(1u << viewer);
     rk_table_free(again);
     rk_text_free(&err);
+}
+
+bool rk_table_replay(const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_replay *replay, rk_sink sink,
+                     rk_text *err)
+{
+    rk_audience to = {.followed = (uint8_t)(1u << replay->viewer), .sink = sink, .replay = replay};
+    rk_table   *t = rk_table_fold("log", bytes, n, find, ctx, &to, err);
+    rk_table_free(t);
+    return t != NULL;
 }
 
 void rk_table_unfollow(rk_table *t, int viewer)

@@ -64,10 +64,21 @@ typedef struct rk_table rk_table;
 rk_table *rk_table_new(const rk_dataset *set, const rk_table_rules *rules);
 void      rk_table_free(rk_table *t);
 
-/* Folds a log; NULL and a message if it is not one, or something in it was not possible, a roll of
- * the dice included. */
+/* Folds a log, or a match file ("ratskeller match 1": to look at only); NULL and a message if it is not one, or something in it
+ * was not possible, a roll of the dice included. */
 rk_table   *rk_table_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err);
 const char *rk_table_log(const rk_table *t, size_t *n); /* header and entries; only ever grows */
+
+/* Everything a viewer saw from the beginning, as it is made from a log: one JSON object for each event. Beside what the
+ * events had at the time: who moved (`by`), the move in notation (one's own; after the end everybody's), and after the
+ * end the points at that moment. False: `bytes` is no log. */
+typedef struct {
+    int  viewer; /* a seat or RK_SPECTATOR */
+    bool all;    /* as RK_SPECTATOR: nothing is hidden */
+    bool over;   /* the match is, so nothing is secret any more */
+} rk_replay;
+bool rk_table_replay(const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_replay *replay, rk_sink sink,
+                     rk_text *err);
 
 void rk_table_listen(rk_table *t, rk_sink sink);
 
@@ -127,6 +138,9 @@ const rk_table_rules *rk_table_rules_of(const rk_table *t);
 const rk_seat        *rk_table_seat(const rk_table *t, int seat);
 bool                  rk_table_started(const rk_table *t);
 bool                  rk_table_over(const rk_table *t);
+bool                  rk_table_foreign(const rk_table *t);  /* from a match file: no commitment, nobody's seats */
+int64_t               rk_table_time(const rk_table *t);     /* of its last entry */
+uint8_t               rk_table_deciding(const rk_table *t); /* bit set: who has something to decide */
 uint8_t               rk_table_seats_of(const rk_table *t, const char *who); /* bit set */
 void                  rk_table_commitment(const rk_table *t, char hex[65]);
 uint32_t              rk_table_draws(const rk_table *t);

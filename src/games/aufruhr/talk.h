@@ -111,7 +111,8 @@ void auf_judge(auf_state *s, auf_promise *p, int status);
 void auf_forget_text(auf_annex *x, int text);
 
 /* talk.c, deal.c: table actions (AUF-16) */
-bool   auf_table_open(const auf_state *s); /* AUF-16.3 */
+bool   auf_table_open(const auf_state *s);                                       /* AUF-16.3 */
+bool   auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal); /* AUF-16.12 */
 rk_why auf_aside(const void *data, void *state, rk_move move, const char *text, bool commit);
 rk_why auf_note(const void *data, void *state, rk_move move, const char *text, bool commit);
 bool   auf_chatter(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
@@ -134,7 +135,6 @@ typedef struct {
 void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out);
 int  auf_trust(const auf_state *s, int seat);                 /* that he keeps a promise, in per cent, by his record */
 bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another open promise of the same mayor */
-bool auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal);
 /* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */
 int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 

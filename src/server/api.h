@@ -1,0 +1,39 @@
+/* api.h: one HTTP request on its way through the handlers (docs/protocol.md). */
+#ifndef RK_SERVER_API_H
+#define RK_SERVER_API_H
+
+#include "engine/read.h"
+#include "server/internal.h"
+
+typedef struct {
+    srv_server       *s;
+    const rk_request *in;
+    rk_response      *out;
+    srv_person       *person;     /* NULL: a stranger */
+    char              id[SRV_ID]; /* of the table in the path */
+    char              value[64];  /* of what srv_query found last */
+    rk_doc            doc;
+    rk_in             body; /* what was sent, if it is JSON */
+    rk_json           w;
+} srv_call;
+
+void        srv_fail(srv_call *c, int status, const char *code, const char *text);
+const char *srv_body_text(srv_call *c, const char *key, const char *otherwise);
+const char *srv_query(srv_call *c, const char *key); /* ?key=value; NULL: not there */
+bool        srv_known(srv_call *c);                  /* a person; else it has been told to become one */
+
+/* ---- api_tables.c ---- */
+srv_table *srv_table_asked(srv_call *c); /* the one in the path; NULL: there is none, and that was said */
+void       srv_get_tables(srv_call *c);
+void       srv_get_table(srv_call *c);
+void       srv_get_log(srv_call *c);
+void       srv_get_match(srv_call *c);
+void       srv_post_tables(srv_call *c);
+void       srv_post_sit(srv_call *c);
+void       srv_post_import(srv_call *c);
+void       srv_get_my_tables(srv_call *c);
+
+/* ---- replay.c ---- */
+void srv_get_replay(srv_call *c);
+
+#endif

@@ -1,0 +1,278 @@
+/* api_tables.c: tables over HTTP: lists, one table, making one, sitting down, what is shown at the end, import. */
+#include "server/api.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_MOST = 200 };
+
+static void seats_json(srv_call *c, const char *key, uint8_t seats)
+{
+    rk_json_karray(&c->w, key);
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        if (seats >> i & 1)
+            rk_json_int(&c->w, i);
+    rk_json_end(&c->w, ']');
+}
+
+/* What everybody may know, and for those who belong there: their seats, whether it is their turn, the invitation. */
+static void table_json(srv_call *c, srv_table *l)
+{
+    const char *card = srv_table_card(c->s, l);
+    if (!card)
+        return;
+    size_t  n = strlen(card);
+    rk_text open = RK_TEXT_INIT;
+    uint8_t mine = c->person ? srv_table_seats_of(l, c->person->id) : 0;
+    bool    host = c->person && !strcmp(c->person->id, l->owner);
+    rk_text_addn(&open, card, n - 1); /* without its last brace */
+    rk_json_raw(&c->w, rk_text_str(&open));
+    rk_text_free(&open);
+    if (mine || host) {
+        rk_text_char(c->w.out, ',');
+        rk_json members = rk_json_to(c->w.out), w = c->w;
+        c->w = members;
+        seats_json(c, "mine", mine);
+        seats_json(c, "turn", mine & srv_table_deciding(l));
+        if (*l->invite)
+            rk_json_kstr(&c->w, "invite", l->invite);
+        c->w = w;
+    }
+    rk_text_char(c->w.out, '}');
+    if (l->ticket > c->out->after)
+        c->out->after = l->ticket;
+}
+
+void srv_get_tables(srv_call *c)
+{
+    size_t at = 0;
+    int    n = 0;
+    rk_json_array(&c->w);
+    for (srv_table *l; n < LIST_MOST && (l = srv_each(&c->s->tables, &at));)
+        if (l->t && l->listed && !l->over) {
+            table_json(c, l);
+            n++;
+        }
+    rk_json_end(&c->w, ']');
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    int64_t x = (*(srv_table *const *)a)->created, y = (*(srv_table *const *)b)->created;
+    return (x < y) - (x > y);
+}
+
+void srv_get_my_tables(srv_call *c)
+{
+    if (!srv_known(c))
+        return;
+    size_t      n = c->person->tables;
+    srv_table **mine = rk_alloc(n * sizeof *mine + 1);
+    if (n)
+        memcpy(mine, c->person->table, n * sizeof *mine);
+    qsort(mine, n, sizeof *mine, newest_first);
+    rk_json_array(&c->w);
+    for (size_t i = 0; i < n && i < LIST_MOST; i++)
+        table_json(c, mine[i]);
+    rk_json_end(&c->w, ']');
+    free(mine);
+}
+
+srv_table *srv_table_asked(srv_call *c)
+{
+    srv_table *l = srv_table_get(c->s, c->id);
+    if (!l)
+        srv_fail(c, 404, "table", "there is no such table");
+    else
+        c->out->after = l->ticket;
+    return l;
+}
+
+void srv_get_table(srv_call *c)
+{
+    srv_table *l = srv_table_asked(c);
+    if (l)
+        table_json(c, l);
+}
+
+/* What nobody may see before the end. */
+static srv_table *finished(srv_call *c)
+{
+    srv_table *l = srv_table_asked(c);
+    if (l && !rk_table_over(l->t)) {
+        srv_fail(c, 409, "not_over", "the match goes on; this is shown at its end");
+        return NULL;
+    }
+    return l;
+}
+
+void srv_get_log(srv_call *c)
+{
+    srv_table *l = finished(c);
+    size_t     n;
+    if (!l)
+        return;
+    const char *log = rk_table_log(l->t, &n);
+    c->out->type = "text/plain; charset=utf-8";
+    rk_text_addn(&c->out->body, log, n);
+}
+
+void srv_get_match(srv_call *c)
+{
+    srv_table *l = finished(c);
+    if (!l)
+        return;
+    c->out->type = "text/plain; charset=utf-8";
+    rk_match_write(rk_table_match(l->t), &c->out->body);
+}
+
+/* ---- making one ---- */
+
+static bool read_rules(srv_call *c, const rk_dataset *set, int seats, rk_table_rules *rules, rk_text *err)
+{
+    memset(rules, 0, sizeof *rules);
+    if (!rk_setup_default(set->game, seats, &rules->setup, err))
+        return false;
+    rk_in options = rk_in_maybe(&c->body, "options");
+    for (int i = 0; rk_in_there(&options) && i < RK_MAX_OPTIONS; i++) {
+        const char *key;
+        rk_in       at = rk_in_member(&options, i, &key);
+        if (!rk_in_there(&at))
+            break;
+        rk_text assignment = RK_TEXT_INIT;
+        rk_text_addf(&assignment, "%s=%s", key, rk_in_str(&at));
+        bool ok = rk_in_ok(&at) && rk_setup_set(set->game, &rules->setup, rk_text_str(&assignment), err);
+        rk_text_free(&assignment);
+        if (!ok)
+            return false;
+    }
+    if (!rk_clock_read(srv_body_text(c, "clock", "none"), rules)) {
+        rk_text_add(err, "clock is none, decision SECONDS, days DAYS or game SECONDS INCREMENT");
+        return false;
+    }
+    const char *timeout = srv_body_text(c, "timeout", "");
+    if (*timeout && !rk_table_bot_ok(timeout)) {
+        rk_text_add(err, "timeout is empty or the name of a bot");
+        return false;
+    }
+    snprintf(rules->timeout, sizeof rules->timeout, "%s", timeout);
+    srv_random(c->s, rules->seed, sizeof rules->seed);
+    return true;
+}
+
+/* "me", "open", or the name of a bot. */
+static bool seat_all(srv_call *c, rk_table *t, const rk_in *seats, rk_text *err)
+{
+    for (int i = 0; i < rk_in_count(seats); i++) {
+        rk_in       at = rk_in_at(seats, i);
+        const char *who = rk_in_str(&at);
+        bool        ok = !strcmp(who, "open");
+        if (!strcmp(who, "me"))
+            ok = rk_table_seat_person(t, srv_now(), i, c->person->id, srv_body_text(c, "nonce", ""), c->person->name);
+        else if (!ok)
+            ok = rk_table_seat_bot(t, srv_now(), i, who);
+        if (!ok) {
+            rk_text_addf(
+                err, "seat %d: \"%.40s\" is not \"me\", \"open\" or the name of a bot, or the nonce is not of letters and digits",
+                i, who);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void made(srv_call *c, rk_table *t)
+{
+    char       commitment[65];
+    rk_in      listed = rk_in_maybe(&c->body, "listed");
+    srv_table *l = srv_table_new(c->s, t, c->person->id, rk_in_there(&listed) && rk_in_bool(&listed));
+    srv_person_sits(c->s, c->person, l);
+    srv_table_changed(c->s, l);
+    rk_table_commitment(t, commitment);
+    rk_json_object(&c->w);
+    rk_json_kstr(&c->w, "id", l->id);
+    rk_json_kstr(&c->w, "invite", l->invite);
+    rk_json_kstr(&c->w, "commitment", commitment);
+    rk_json_end(&c->w, '}');
+    c->out->status = 201;
+    c->out->after = l->ticket;
+}
+
+void srv_post_tables(srv_call *c)
+{
+    rk_text           err = RK_TEXT_INIT;
+    rk_table_rules    rules;
+    rk_in             seats = rk_in_get(&c->body, "seats");
+    const rk_dataset *set = srv_find_set(c->s, srv_body_text(c, "game", ""), &err);
+    int               n = rk_in_count(&seats);
+    if (!srv_known(c)) {
+        rk_text_free(&err);
+        return;
+    }
+    if (!set || !rk_in_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
+        srv_fail(c, 400, "table", err.len ? rk_text_str(&err) : rk_text_str(&c->doc.error));
+    } else if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 1)) {
+        srv_fail(c, 429, "slow_down", "too many tables at the moment");
+    } else {
+        rk_table *t = rk_table_new(set, &rules);
+        if (seat_all(c, t, &seats, &err)) {
+            made(c, t);
+        } else {
+            rk_table_free(t);
+            srv_fail(c, 400, "seats", rk_text_str(&err));
+        }
+    }
+    rk_text_free(&err);
+}
+
+void srv_post_sit(srv_call *c)
+{
+    srv_table *l = srv_table_asked(c);
+    char       hash[SRV_HASH];
+    if (!l)
+        return;
+    if (!srv_known(c))
+        return;
+    srv_hash(srv_body_text(c, "invite", ""), hash);
+    bool invited = l->listed || !strcmp(l->owner, c->person->id) || srv_same(hash, l->invite_hash);
+    int  seat = (int)rk_in_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
+    if (!invited && !srv_allow(c->s, c->in->address, 2)) {
+        srv_fail(c, 429, "slow_down", "too many attempts from this address");
+    } else if (!invited || l->imported) {
+        srv_fail(c, 403, "invite", "this table needs the secret of its invitation");
+    } else if (!rk_in_ok(&c->body)) {
+        srv_fail(c, 400, "seat", rk_text_str(&c->doc.error));
+    } else if (!rk_table_seat_person(l->t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name)) {
+        srv_fail(c, 409, "seat", "that seat is taken, the match has begun, or the nonce is not of letters and digits");
+    } else {
+        srv_table_changed(c->s, l);
+        srv_clients_reseat(c->s, l);
+        c->out->after = l->ticket;
+        table_json(c, l);
+    }
+}
+
+/* A finished match from elsewhere, to watch. Reading it checks everything in it. */
+void srv_post_import(srv_call *c)
+{
+    rk_text   err = RK_TEXT_INIT;
+    rk_table *t = NULL;
+    if (!srv_known(c))
+        return;
+    if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 2))
+        srv_fail(c, 429, "slow_down", "too many tables at the moment");
+    else if (!(t = rk_table_read("import", c->in->body, c->in->body_len, srv_find_set, c->s, &err)))
+        srv_fail(c, 400, "log", rk_text_str(&err));
+    else if (!rk_table_over(t)) {
+        rk_table_free(t);
+        srv_fail(c, 400, "log", "only finished matches can be imported");
+    } else {
+        srv_table *l = srv_table_new(c->s, t, "import", false);
+        srv_person_sits(c->s, c->person, l);
+        srv_table_changed(c->s, l);
+        c->out->status = 201;
+        c->out->after = l->ticket;
+        table_json(c, l);
+    }
+    rk_text_free(&err);
+}

@@ -1,0 +1,122 @@
+/* cards.c: what lists tell of a table. A table that is not in memory cannot change, so its card is kept instead; cards of
+ * finished matches are stored, so that nobody's list of games needs their logs. */
+#include "server/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void options_json(const rk_table *t, rk_json *w)
+{
+    const rk_game *g = rk_table_match(t)->set->game;
+    rk_text        value = RK_TEXT_INIT;
+    rk_json_kobject(w, "options");
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_text_clear(&value);
+        rk_setup_value(g, &rk_table_rules_of(t)->setup, i, &value);
+        rk_json_kstr(w, g->options[i].name, rk_text_str(&value));
+    }
+    rk_json_end(w, '}');
+    rk_text_clear(&value);
+    rk_clock_write(rk_table_rules_of(t), &value);
+    rk_json_kstr(w, "clock", rk_text_str(&value));
+    rk_text_free(&value);
+}
+
+static void result_json(const rk_match *m, rk_json *w)
+{
+    rk_score score;
+    m->set->game->score(m->set->data, m->state, &score);
+    rk_json_karray(w, "points");
+    for (int i = 0; i < score.parties; i++)
+        rk_json_int(w, score.points[i]);
+    rk_json_end(w, ']');
+    rk_json_karray(w, "winners");
+    for (int i = 0; i < score.parties; i++)
+        if (score.winners >> i & 1)
+            rk_json_int(w, i);
+    rk_json_end(w, ']');
+}
+
+static void describe(srv_server *s, const srv_table *l, rk_text *out)
+{
+    const srv_person *host = srv_get(&s->people, l->owner);
+    char              commitment[65];
+    rk_json           w = rk_json_to(out);
+    rk_json_object(&w);
+    rk_json_kstr(&w, "id", l->id);
+    rk_json_kstr(&w, "game", rk_table_match(l->t)->set->game->id);
+    options_json(l->t, &w);
+    rk_json_kbool(&w, "listed", l->listed);
+    rk_json_kbool(&w, "started", rk_table_started(l->t));
+    rk_json_kbool(&w, "over", rk_table_over(l->t));
+    rk_json_kint(&w, "created", l->created);
+    if (rk_table_over(l->t)) {
+        rk_json_kint(&w, "ended", l->ended);
+        result_json(rk_table_match(l->t), &w);
+    }
+    if (host)
+        rk_json_kstr(&w, "host", host->name);
+    if (l->imported)
+        rk_json_kbool(&w, "imported", true);
+    if (!rk_table_foreign(l->t)) {
+        rk_table_commitment(l->t, commitment);
+        rk_json_kstr(&w, "commitment", commitment);
+    }
+    rk_json_key(&w, "seats");
+    rk_table_seats_json(l->t, &w);
+    rk_json_end(&w, '}');
+}
+
+static void list_people(const srv_table *l, rk_text *out)
+{
+    for (int i = 0; i < rk_table_match(l->t)->setup.seats; i++) {
+        const rk_seat *seat = rk_table_seat(l->t, i);
+        rk_text_addf(out, "%s%s", i ? "," : "", seat->kind == RK_SEAT_PERSON && !l->imported ? seat->who : "");
+    }
+}
+
+void srv_table_remember(srv_server *s, srv_table *l)
+{
+    rk_text card = RK_TEXT_INIT, people = RK_TEXT_INIT;
+    describe(s, l, &card);
+    list_people(l, &people);
+    free(l->card);
+    free(l->people);
+    l->card = rk_strdup(rk_text_str(&card));
+    l->people = rk_strdup(rk_text_str(&people));
+    l->deciding = rk_table_deciding(l->t);
+    rk_text_free(&card);
+    rk_text_free(&people);
+}
+
+const char *srv_table_card(srv_server *s, srv_table *l)
+{
+    if (!l->t && l->card)
+        return l->card;
+    if (!srv_table_get(s, l->id))
+        return NULL;
+    srv_table_remember(s, l);
+    return l->card;
+}
+
+uint8_t srv_table_seats_of(const srv_table *l, const char *person)
+{
+    unsigned    seats = 0;
+    const char *at = l->people;
+    if (l->imported)
+        return 0;
+    if (l->t)
+        return rk_table_seats_of(l->t, person);
+    for (int i = 0; at; i++) {
+        size_t n = strcspn(at, ",");
+        if (n == strlen(person) && !strncmp(at, person, n))
+            seats |= 1u << i;
+        at = at[n] ? at + n + 1 : NULL;
+    }
+    return (uint8_t)seats;
+}
+
+uint8_t srv_table_deciding(const srv_table *l)
+{
+    return l->t ? rk_table_deciding(l->t) : l->deciding;
+}

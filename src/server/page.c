@@ -1,0 +1,152 @@
+/* page.c: the page's files, from the program itself or (--page) from a folder, read anew at each request.
+ *
+ * What has no dot in its last part and is no file is a place inside the page (/t/ID, /rules/ninety): the page itself
+ * knows what to show there. Names of assets carry the hash of their contents and may be kept for ever. */
+#include "server/page.h"
+#include "server/internal.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 16 * 1024 * 1024 };
+
+static const char no_page[] =
+    "This build of Ratskeller has no page. To make one: build it with `node web/build.mjs`, then build the program again;\n"
+    "or serve it from a folder: ratskeller serve --page build/web. `./play` does all of it.\n"
+    "The way to talk to this server without a page: docs/protocol.md\n";
+
+static const char *type_of(const char *name)
+{
+    static const char *const types[][2] = {
+        {"html", "text/html; charset=utf-8"},
+        {"js", "text/javascript; charset=utf-8"},
+        {"mjs", "text/javascript; charset=utf-8"},
+        {"css", "text/css; charset=utf-8"},
+        {"json", "application/json"},
+        {"webmanifest", "application/manifest+json"},
+        {"svg", "image/svg+xml"},
+        {"png", "image/png"},
+        {"ico", "image/x-icon"},
+        {"woff2", "font/woff2"},
+        {"txt", "text/plain; charset=utf-8"},
+        {"wasm", "application/wasm"},
+    };
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
+        if (!strcmp(dot + 1, types[i][0]))
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+/* Parts of visible letters, none of which begins with a dot. */
+static bool name_ok(const char *name)
+{
+    char before = '/';
+    for (const char *c = name; *c; before = *c++)
+        if ((unsigned char)*c <= ' ' || *c == '\\' || *c == 0x7F || (before == '/' && (*c == '.' || *c == '/')))
+            return false;
+    return before != '/';
+}
+
+static bool built_in(const char *name, rk_response *out)
+{
+    for (const srv_file *f = srv_page; f->name; f++)
+        if (!strcmp(f->name, name)) {
+            out->bytes = f->at;
+            out->n = (size_t)(f->end - f->at);
+            return true;
+        }
+    return false;
+}
+
+/* Links that lead out of the folder are not followed. */
+static bool is_inside(const char *folder, const char *path)
+{
+    char   outer[PATH_MAX], inner[PATH_MAX];
+    size_t n;
+    return realpath(folder, outer) && realpath(path, inner) && (n = strlen(outer)) && !strncmp(inner, outer, n)
+           && (inner[n] == '/' || outer[n - 1] == '/');
+}
+
+static bool from_folder(const char *folder, const char *name, rk_response *out)
+{
+    rk_text path = RK_TEXT_INIT;
+    char    chunk[16384];
+    size_t  n;
+    rk_text_addf(&path, "%s/%s", folder, name);
+    FILE *f = is_inside(folder, rk_text_str(&path)) ? fopen(rk_text_str(&path), "rb") : NULL;
+    rk_text_free(&path);
+    if (!f)
+        return false;
+    rk_text_clear(&out->body);
+    while ((n = fread(chunk, 1, sizeof chunk, f)) > 0 && out->body.len < FILE_MOST)
+        rk_text_addn(&out->body, chunk, n);
+    bool ok = !ferror(f) && n == 0; /* a folder opens, but cannot be read */
+    fclose(f);
+    out->bytes = NULL;
+    if (!ok)
+        rk_text_clear(&out->body);
+    return ok;
+}
+
+static bool find(const srv_server *s, const char *name, rk_response *out)
+{
+    return s->config->page ? from_folder(s->config->page, name, out) : built_in(name, out);
+}
+
+/* The file, or its compressed twin where that is welcome. */
+static bool find_best(const srv_server *s, const rk_request *in, const char *name, rk_response *out)
+{
+    rk_text twin = RK_TEXT_INIT;
+    rk_text_addf(&twin, "%s.gz", name);
+    bool has_twin = find(s, rk_text_str(&twin), out);
+    rk_text_free(&twin);
+    out->varies = has_twin;
+    out->gzip = has_twin && in->gzip;
+    if (out->gzip || find(s, name, out))
+        return true;
+    out->bytes = NULL; /* of the twin alone */
+    out->varies = false;
+    rk_text_clear(&out->body);
+    return false;
+}
+
+/* Who has it already is told so. The tag is that of the bytes as they are sent. */
+void srv_tag(const rk_request *in, rk_response *out)
+{
+    const char *bytes = out->bytes ? out->bytes : rk_text_str(&out->body);
+    snprintf(out->etag, sizeof out->etag, "\"%016llx\"",
+             (unsigned long long)rk_hash(bytes, out->bytes ? out->n : out->body.len, 0));
+    if (strcmp(in->etag, out->etag) == 0)
+        out->status = 304;
+}
+
+static bool is_place(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return !strchr(slash ? slash : name, '.') && strncmp(name, "assets/", 7) != 0 && strncmp(name, "api/", 4) != 0
+           && strcmp(name, "api") != 0;
+}
+
+bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out)
+{
+    const char *name = *in->path == '/' ? in->path + 1 : in->path;
+    bool        hashed = !strncmp(name, "assets/", 7);
+    bool        found = name_ok(name) && find_best(s, in, name, out);
+    if (!found && (!*name || is_place(name))) {
+        name = "index.html";
+        found = find_best(s, in, name, out);
+        if (!found && !*(in->path + 1)) {
+            out->type = "text/plain; charset=utf-8";
+            rk_text_add(&out->body, no_page);
+            return true;
+        }
+    }
+    if (!found)
+        return false;
+    out->type = type_of(name);
+    out->cache = hashed ? "public, max-age=31536000, immutable" : "no-cache";
+    srv_tag(in, out);
+    return true;
+}

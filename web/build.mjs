@@ -1,0 +1,97 @@
+// build.mjs: bundles the page into build/web/: index.html, assets with hashed names, a .gz twin of each.
+//   node build.mjs [OUT] [--watch]      OUT: build/web beside the program by default
+import { context } from "esbuild";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { contents } from "./contents.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, "..");
+const args = process.argv.slice(2);
+const watch = args.includes("--watch");
+const out = resolve(args.find((a) => !a.startsWith("--")) ?? join(root, "build/web"));
+
+function hash(bytes) {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+}
+
+/** index.html names the entry files and what they load first, so that nothing waits for a second look. */
+function writeIndex(meta) {
+  const rel = (path) => relative(out, resolve(path));
+  let js = "";
+  let css = "";
+  const early = [];
+  for (const [path, o] of Object.entries(meta.outputs)) {
+    if (o.entryPoint === "src/main.tsx") {
+      js = rel(path);
+      for (const i of o.imports) if (i.kind === "import-statement") early.push(relative(out, resolve(i.path)));
+    }
+    if (o.entryPoint === "src/look/page.css") css = rel(path);
+  }
+  const sprite = readFileSync(join(here, "src/look/sprite.svg"), "utf8").replace(/\n/g, "").replace("<svg ", '<svg width="0" height="0" aria-hidden="true" class="sprite" ');
+  const html = readFileSync(join(here, "src/index.html"), "utf8")
+    .replace("{css}", css)
+    .replace("{js}", js)
+    .replace("{early}", early.map((f) => `<link rel="modulepreload" href="/${f}">`).join(""))
+    .replace("{sprite}", sprite);
+  writeFileSync(join(out, "index.html"), html);
+}
+
+function files(dir) {
+  return readdirSync(dir).flatMap((n) => (statSync(join(dir, n)).isDirectory() ? files(join(dir, n)) : [join(dir, n)]));
+}
+
+function compress() {
+  for (const f of files(out)) if (!f.endsWith(".gz")) writeFileSync(f + ".gz", gzipSync(readFileSync(f), { level: 9 }));
+  const icon = readFileSync(join(here, "src/look/icon.svg"));
+  writeFileSync(join(out, "icon.svg"), icon);
+  writeFileSync(join(out, "icon.svg.gz"), gzipSync(icon, { level: 9 }));
+  // One word for all of it: who embeds the page sees that something has changed.
+  const all = files(out).filter((f) => !f.endsWith("stamp")).sort();
+  writeFileSync(join(out, "stamp"), hash(Buffer.concat(all.map((f) => readFileSync(f)))) + "\n");
+}
+
+const finish = {
+  name: "finish",
+  setup(build) {
+    build.onStart(() => {
+      rmSync(out, { recursive: true, force: true });
+      mkdirSync(out, { recursive: true });
+    });
+    build.onEnd((result) => {
+      if (result.errors.length) return;
+      writeIndex(result.metafile);
+      compress();
+      if (watch) console.log("built", new Date().toLocaleTimeString());
+    });
+  },
+};
+
+process.chdir(here);
+const ctx = await context({
+  entryPoints: ["src/main.tsx", "src/look/page.css"],
+  outdir: join(out, "assets"),
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  bundle: true,
+  format: "esm",
+  splitting: true,
+  minify: !watch,
+  target: "es2022",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  metafile: true,
+  loader: { ".svg": "file" },
+  publicPath: "/assets",
+  plugins: [contents, finish],
+  logLevel: "warning",
+});
+if (watch) await ctx.watch();
+else {
+  await ctx.rebuild();
+  await ctx.dispose();
+}

@@ -1,0 +1,32 @@
+// rules-doc.ts: the rules documents as the build makes them, and finding things in them.
+
+export interface RulesBlock {
+  kind: "text" | "rule" | "item" | "head" | "table" | "code";
+  id?: string;
+  md?: string;
+  rows?: string[][];
+}
+
+export interface RulesDoc {
+  title: string;
+  chapters: { title: string; blocks: RulesBlock[] }[];
+}
+
+/** All the words of a block. */
+export function wordsOf(b: RulesBlock): string {
+  return `${b.id ?? ""} ${b.md ?? ""} ${(b.rows ?? []).flat().join(" ")}`;
+}
+
+/** The blocks that hold all words searched for, under their chapters. */
+export function searchRules(doc: RulesDoc, search: string): RulesDoc["chapters"] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return doc.chapters;
+  return doc.chapters
+    .map((c) => ({ ...c, blocks: c.blocks.filter((b) => words.every((w) => (c.title + " " + wordsOf(b)).toLowerCase().includes(w))) }))
+    .filter((c) => c.blocks.length);
+}
+
+/** Does this block state the rule? A rule is a block of its own or a row of a table. */
+export function states(b: RulesBlock, rule: string): boolean {
+  return b.id === rule || (b.rows ?? []).some((r) => r[0]?.includes(`**${rule}**`) ?? false);
+}

@@ -1,0 +1,118 @@
+// rules-panel.tsx: our rules text, searchable, opened at the rule in question.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { titleOf } from "../games/index.ts";
+import { type Lang, t, useLang } from "../text/text.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { type RulesBlock, type RulesDoc, searchRules, states } from "./rules-doc.ts";
+
+type Doc = Promise<{ default: RulesDoc }>;
+
+const docs: Record<string, Record<Lang, () => Doc>> = {
+  aufruhr: { en: () => import("rules:en/aufruhr"), de: () => import("rules:de/aufruhr") },
+  demolition: { en: () => import("rules:en/demolition"), de: () => import("rules:de/demolition") },
+  ninety: { en: () => import("rules:en/ninety"), de: () => import("rules:de/ninety") },
+  buergermeister: { en: () => import("rules:en/buergermeister"), de: () => import("rules:de/buergermeister") },
+  stimmvieh: { en: () => import("rules:en/stimmvieh"), de: () => import("rules:de/stimmvieh") },
+};
+
+/** Inline markup of the documents: bold, italics, code. */
+export function inline(md: string): ComponentChildren[] {
+  return md.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/).map((part, i) => {
+    if (part.startsWith("**")) return <b key={i}>{part.slice(2, -2)}</b>;
+    if (part.startsWith("`")) return <code key={i}>{part.slice(1, -1)}</code>;
+    if (part.startsWith("*") && part.length > 2) return <i key={i}>{part.slice(1, -1)}</i>;
+    return part;
+  });
+}
+
+function Block({ b }: { b: RulesBlock }) {
+  const md = b.md ?? "";
+  switch (b.kind) {
+    case "rule":
+      return (
+        <p>
+          <b class="rid">{b.id}</b> {inline(md)}
+        </p>
+      );
+    case "item":
+      return <p class="item">{inline(md)}</p>;
+    case "head":
+      return <h4 class="h">{inline(md)}</h4>;
+    case "code":
+      return <pre tabIndex={0}>{md}</pre>;
+    case "table": {
+      const [head, ...rows] = b.rows ?? [];
+      return (
+        <div class="scroll" tabIndex={0} role="group">
+          <table>
+            <thead>
+              <tr>
+                {(head ?? []).map((c, i) => (
+                  <th key={i} scope="col">
+                    {inline(c)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((r, i) => (
+                <tr key={i}>
+                  {r.map((c, k) => (
+                    <td key={k}>{inline(c)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+    }
+    default:
+      return <p>{inline(md)}</p>;
+  }
+}
+
+/** The rules of a game; `rule` is shown first and marked. */
+export function Rules({ game, rule }: { game: string; rule?: string }) {
+  const lang = useLang();
+  const [doc, setDoc] = useState<RulesDoc | null>(null);
+  const [search, setSearch] = useState("");
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void docs[game]?.[lang]().then((m) => setDoc(m.default));
+  }, [game, lang]);
+  useEffect(() => here.current?.scrollIntoView({ block: "center" }), [doc, rule]);
+  if (!doc) return <p>{t("page.loading")}</p>;
+  const chapters = searchRules(doc, search);
+  return (
+    <div class="rules">
+      <label class="fld">
+        {t("page.rules.search")}
+        <input type="search" value={search} onInput={(e) => setSearch(e.currentTarget.value)} />
+      </label>
+      {chapters.length ? null : <p role="status">{t("page.rules.none")}</p>}
+      {chapters.map((c, i) => (
+        <section key={i}>
+          {c.title ? <h3>{c.title}</h3> : null}
+          {c.blocks.map((b, k) => {
+            const hit = !!rule && states(b, rule);
+            return (
+              <div key={k} class={hit ? "hit" : ""} ref={hit ? here : null}>
+                <Block b={b} />
+              </div>
+            );
+          })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function RulesDialog({ game, rule, onClose }: { game: string; rule: string; onClose(): void }) {
+  return (
+    <Dialog title={t("page.rules.of", { game: titleOf(game) })} onClose={onClose} wide>
+      <Rules game={game} {...(rule ? { rule } : {})} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+// events.ts: what arrives over a table's WebSocket (docs/protocol.md).
+import type { Message } from "../text/format.ts";
+
+export interface SeatInfo {
+  kind: "person" | "bot" | "open";
+  name?: string;
+  bot?: string;
+  away?: boolean;
+  resigned?: boolean;
+}
+
+export interface Clock {
+  left: number[];
+  at: number;
+  running: number[];
+}
+
+export interface ScoreLine {
+  rule: string;
+  key: string;
+  value: number;
+  counts: boolean;
+}
+
+export interface ScoreParty {
+  points: number;
+  rank: number;
+  wins: boolean;
+  lines: ScoreLine[];
+}
+
+export interface Score {
+  parties: ScoreParty[];
+}
+
+export interface Ask {
+  kind: "undo" | "pause" | "replace" | "rematch";
+  by: number;
+  about?: number;
+  agreed?: number[];
+}
+
+/** Any event; which members are there depends on `ev`. */
+export interface TableEvent {
+  n?: number;
+  to?: number | "public";
+  ev: string;
+  game?: string;
+  commitment?: string;
+  seats?: SeatInfo[];
+  started?: boolean;
+  paused?: boolean;
+  over?: boolean;
+  ask?: Ask;
+  turn?: number[];
+  told?: Message[];
+  view?: unknown;
+  p?: number;
+  moves?: string[];
+  clock?: Clock;
+  score?: Score;
+  seed?: string;
+  by?: number;
+  seat?: number;
+  text?: string;
+  kind?: Ask["kind"];
+  is?: "asked" | "agreed" | "refused";
+  about?: number;
+  table?: string;
+  points?: number[];
+}
+
+export interface Answer {
+  ev: "answer";
+  re?: number;
+  ok: boolean;
+  code?: string;
+  rule?: string;
+  why?: Message;
+  text?: Message;
+  again?: boolean;
+  p?: number;
+  moves?: { move: string; text: Message }[];
+}

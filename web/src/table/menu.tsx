@@ -1,0 +1,101 @@
+// menu.tsx: what one seldom needs at a table: pause, a bot for me, leaving, the cards, hints, settings.
+import { useState } from "preact/hooks";
+import type { Answer } from "../net/events.ts";
+import type { MatchState } from "../net/fold.ts";
+import type { Match } from "../net/match.ts";
+import { t } from "../text/text.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { motion, sound } from "../ui/settings.ts";
+import { useValue } from "../ui/value.ts";
+import type { GameModule } from "./contract.ts";
+import { isLearning, wantHints } from "./hints.tsx";
+
+interface Props {
+  id: string;
+  state: MatchState;
+  mine: number[];
+  seat: number | null;
+  match: Match;
+  module: GameModule<unknown>;
+  name(seat: number): string;
+  answered(a: Answer): void;
+  onClose(): void;
+}
+
+export function TableMenu({ id, state, mine, seat, match, module, name, answered, onClose }: Props) {
+  const [cards, setCards] = useState(false);
+  const [sure, setSure] = useState(false);
+  const noise = useValue(sound);
+  const moves = useValue(motion);
+  const command = (line: string) => {
+    if (seat !== null) void match.command(seat, line).then(answered);
+    onClose();
+  };
+  if (cards)
+    return (
+      <Dialog title={t("page.cards")} onClose={onClose} wide>
+        <module.Cards />
+      </Dialog>
+    );
+  const late = state.seats.flatMap((s, i) => (s.kind === "person" && !s.away && !mine.includes(i) && state.turn.includes(i) ? [i] : []));
+  const playing = seat !== null && state.started && !state.over;
+  return (
+    <Dialog title={t("page.menu")} onClose={onClose}>
+      <div class="menu">
+        <button class="btn" onClick={() => setCards(true)}>
+          {t("page.cards")}
+        </button>
+        <a class="btn" href={"/t/" + id} onClick={() => void navigator.clipboard?.writeText(location.href)}>
+          {t("page.copylink")}
+        </a>
+        {isLearning(state.game) ? null : (
+          <button
+            class="btn"
+            onClick={() => {
+              wantHints(state.game);
+              onClose();
+            }}
+          >
+            {t("page.hint.start")}
+          </button>
+        )}
+        {playing ? (
+          <>
+            <button class="btn" onClick={() => command("pause")}>
+              {t("page.pause")}
+            </button>
+            <button class="btn" onClick={() => command("away medium")}>
+              {t("page.away.go")}
+            </button>
+            {late.map((s) => (
+              <button key={s} class="btn" onClick={() => command("replace " + s)}>
+                {t("page.replace", { name: name(s) })}
+              </button>
+            ))}
+            {sure ? (
+              <button class="btn go" onClick={() => command("resign medium")}>
+                {t("page.resign.sure")}
+              </button>
+            ) : (
+              <button class="btn" onClick={() => setSure(true)}>
+                {t("page.resign")}
+              </button>
+            )}
+          </>
+        ) : null}
+        <button class="btn" aria-pressed={noise} onClick={() => sound.set(!noise)}>
+          {t(noise ? "page.sound.off" : "page.sound.on")}
+        </button>
+        <button class="btn" aria-pressed={moves} onClick={() => motion.set(!moves)}>
+          {t(moves ? "page.motion.off" : "page.motion.on")}
+        </button>
+        <a class="btn" href="/">
+          {t("page.home")}
+        </a>
+      </div>
+      <h3 class="h">{t("page.keys")}</h3>
+      <p>{t("page.keys.text")}</p>
+      <p class="note">{t("page.fair", { hash: state.commitment.slice(0, 16) })}</p>
+    </Dialog>
+  );
+}
