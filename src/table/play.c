@@ -80,6 +80,7 @@ rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line
     t->dirty = true;
     if (aside) {
         mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
+        t->asides++;
         t->aside = true;
         rk_tell(t, line->move);
         if (line->has_text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
