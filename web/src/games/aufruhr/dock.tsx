@@ -122,7 +122,7 @@ export function Lots({ play }: { play: Play }) {
           );
         return (
           <div key={id} class={"auf-cardbtn" + (id === v.lot ? " lot" : " later")}>
-            <CardFace id={id}>{id === v.lot ? <span class="auf-flag">{t("page-aufruhr.hammer")}</span> : null}</CardFace>
+            <CardFace id={id}>{id === v.lot ? <span class="auf-flag">{t(v.phase === "site" ? "page-aufruhr.sold" : "page-aufruhr.hammer")}</span> : null}</CardFace>
           </div>
         );
       })}

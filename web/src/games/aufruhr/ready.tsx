@@ -2,7 +2,6 @@
 // that belong together, such as the tokens of a folder.
 import { useEffect } from "preact/hooks";
 import { t } from "../../text/text.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { remember, remembered } from "../../ui/settings.ts";
 import { Value, useValue } from "../../ui/value.ts";
 import { awaitsMe } from "./deal.ts";
@@ -67,7 +66,7 @@ export function ReadySwitch({ play }: { play: Play }) {
   if (play.seat === null || !play.live || !play.view.table) return null;
   return (
     <button class={"auf-switch" + (on ? " on" : "")} role="switch" aria-checked={on} title={t("page-aufruhr.ready.about")} onClick={() => setStanding(play, !on)}>
-      <Icon name={on ? "check" : "talk"} size={14} /> {t(on ? "page-aufruhr.ready.on" : "page-aufruhr.ready.off")}
+      <i class="auf-knob" aria-hidden="true" /> {t("page-aufruhr.ready.on")}
     </button>
   );
 }
