@@ -1,0 +1,31 @@
+// games.test.mjs: for every game, one person against bots plays a whole game by real clicks, from the lobby's table to the result.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { playToEnd } from "./driver.mjs";
+import { Server, browser, openTable, person } from "./harness.mjs";
+import { tables } from "./tables.mjs";
+
+let server;
+let b;
+before(async () => {
+  server = await new Server().start();
+  b = await browser();
+});
+after(async () => {
+  await b?.close();
+  await server?.stop();
+});
+
+const only = process.env.RK_GAME;
+for (const [game, table] of Object.entries(tables))
+  test(`${game}: a whole game by clicks`, { skip: only && only !== game }, async () => {
+    const page = await person(b, server);
+    await openTable(page, { table });
+    const { clicks } = await playToEnd(page, { seed: 7 });
+    assert.ok(clicks > 5, "the person has decided something");
+    assert.equal(await page.locator(".podium li").count() > 1, true);
+    assert.deepEqual(page.faults, []);
+    const drawn = await page.evaluate(() => window.rkDrawn.toSorted((a, b) => a - b));
+    console.log(`${game}: ${clicks} clicks, drawn within ${drawn[Math.floor(drawn.length * 0.5)].toFixed(1)} ms (median), ${drawn[Math.floor(drawn.length * 0.99)].toFixed(1)} ms (99 %)`);
+    await page.context().close();
+  });
