@@ -71,6 +71,9 @@ function Legend({ play, lens }: { play: Play; lens: Category | null }) {
           </button>
         ))}
       </div>
+      <button class="auf-lensbtn auf-cycle" aria-label={t("page-aufruhr.lens.next")} onClick={() => Lens.set(CATEGORIES[lens ? CATEGORIES.indexOf(lens) + 1 : 0] ?? null)}>
+        {lens ? <Cat id={lens} /> : <Icon name="eye" />}
+      </button>
     </div>
   );
 }

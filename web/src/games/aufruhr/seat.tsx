@@ -40,11 +40,19 @@ function Brings({ play, mayor }: { play: Play; mayor: Mayor }) {
 export function seat(p: Play, i: number): SeatFacts {
   const m = p.view.mayors[i];
   if (!m) return { facts: [] };
+  const crowded = p.view.mayors.length > 4; // then the city has more room in the line below the name
+  const now = status(p, m);
   return {
-    role: w.cityName(m.city),
+    ...(crowded ? {} : { role: w.cityName(m.city) }),
     facts: facts(m),
-    ...status(p, m),
+    ...now,
+    ...(crowded ? { status: now.status ? `${w.cityName(m.city)} · ${now.status}` : w.cityName(m.city) } : {}),
     ...(m.city === p.view.lord_mayor ? { badge: { icon: "chain" as const, title: t("page-aufruhr.lord") } } : {}),
-    extra: <Brings play={p} mayor={m} />,
+    extra: (
+      <>
+        <span class="auf-city">{w.cityName(m.city)}</span>
+        <Brings play={p} mayor={m} />
+      </>
+    ),
   };
 }
