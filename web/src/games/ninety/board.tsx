@@ -75,12 +75,13 @@ function Land({ play, layout }: { play: NPlay; layout: Layout }) {
 function Targets({ play, targets, px }: { play: NPlay; targets: Map<string, Target>; px: number }) {
   const groups = new Map<Target, string[]>();
   for (const [id, x] of targets) groups.set(x, [...(groups.get(x) ?? []), id]);
+  const many = groups.size > 24; // most of the map: quieter, or it would all be brass
   const shown = [...groups].sort(([a], [b]) => (b.way?.cost ?? 1) - (a.way?.cost ?? 1));
   return (
     <g>
       {shown.map(([x, ids]) => {
         const on = play.picked["at"] === x.space || play.picked["go"] === x.space;
-        const far = (x.way?.cost ?? 1) > 1;
+        const far = x.way ? x.way.cost > 1 : many;
         const marks = pressable({ label: x.label, move: x.move, pick: x.move ? undefined : x.ask ? `at ${x.space}` : `go ${x.space}`, on: x.ask ? on : undefined, run: (e) => press(play, x, e) });
         return (
           <g

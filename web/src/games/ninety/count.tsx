@@ -45,7 +45,6 @@ function Race({ play, step }: { play: NPlay; step: number }) {
 
 function Report({ play, region, shown }: { play: NPlay; region: string; shown: boolean }) {
   const r = play.view.regions[region];
-  const k = regions.findIndex((x) => x.id === region);
   const best = Math.max(1, ...(r?.votes ?? []));
   return (
     <tr class={shown ? "in" : "out"}>
@@ -54,7 +53,7 @@ function Report({ play, region, shown }: { play: NPlay; region: string; shown: b
       </th>
       {play.view.candidates.map((c, seat) => {
         const votes = r?.votes[seat] ?? 0;
-        const late = c.allotment?.[k] ?? 0;
+        const late = c.allotment?.[region] ?? 0;
         return (
           <td key={seat} class={votes === best ? `first seat-${seat + 1}` : ""}>
             {shown ? (

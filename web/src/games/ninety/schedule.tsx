@@ -2,24 +2,12 @@
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
-import { type Card, type Effect, cardOf, cardTitle, data, effectText } from "./data.ts";
-import { EFFECT_ICON } from "./dock.tsx";
+import { type Card, cardOf, cardTitle, data, effectText } from "./data.ts";
+import { Effects } from "./effects.tsx";
 import { hovered, walk } from "./plan.ts";
 import { waysFrom } from "./routes.ts";
 import { targetsOf, withLinks } from "./targets.ts";
-import { type NPlay, asSpace, placeName } from "./view.ts";
-
-export function Effects({ list }: { list: Effect[] }) {
-  return (
-    <ul class="nin-effects">
-      {list.map((e, i) => (
-        <li key={i}>
-          <Icon name={EFFECT_ICON[e.kind] ?? "star"} size={13} /> {effectText(e)}
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { ELECTION, type NPlay, asSpace, placeName } from "./view.ts";
 
 function Invited({ play, seat }: { play: NPlay; seat: number }) {
   return (
@@ -68,7 +56,7 @@ export function Schedule({ play }: { play: NPlay }) {
   const ways = who === null || !play.view.candidates[who]?.turf ? null : waysFrom(play.view, who, withLinks(play));
   return (
     <div class="pane" tabIndex={0} role="group" aria-label={t("page-ninety.tab")}>
-      {play.view.schedule.length ? null : <p class="note">{t("page-ninety.noevents")}</p>}
+      {play.view.schedule.length ? null : <p class="note">{t(play.view.day >= ELECTION ? "page-ninety.noevents.over" : "page-ninety.noevents")}</p>}
       <ol class="nin-sched">
         {play.view.schedule.map((s, i) => {
           const card = cardOf.get(s.card);
