@@ -1,5 +1,4 @@
 // board.tsx: the map with everything that lives on it: targets, votes, markers, the route under the pointer.
-import { useMemo } from "preact/hooks";
 import { num, t, useLang } from "../../text/text.ts";
 import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
@@ -238,7 +237,7 @@ function xy(p: { x: number; y: number }) {
 export function Board({ play }: { play: NPlay }) {
   const lang = useLang();
   usePlan(play);
-  const targets = useMemo(() => targetsOf(play), [play.view, play.moves, play.picked["mode"], lang]);
+  const targets = targetsOf(play);
   const costs = [...targets].flatMap(([id, x]) => (x.way && !crossingOf.has(id) ? [`${id}:${x.way.cost}`] : [])).join(" ");
   const bold = play.view.candidates.flatMap((_, seat) => turfHoods(play.view, seat)).join(" ");
   const changed = changedHoods(play);
