@@ -50,9 +50,8 @@ function tipOf(play: NPlay, id: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function Land({ play, layout }: { play: NPlay; layout: Layout }) {
+function Land({ play }: { play: NPlay }) {
   const v = play.view;
-  void layout;
   return (
     <g>
       {hoods.map((h) => {
@@ -63,8 +62,15 @@ function Land({ play, layout }: { play: NPlay; layout: Layout }) {
           </path>
         );
       })}
-      {v.candidates.map((_, seat) => (
-        <path key={seat} class={`nin-turfedge seat-${seat + 1}`} d={turfHoods(v, seat).map((id) => outline.get(id)).join("")} />
+    </g>
+  );
+}
+
+function TurfEdges({ view }: { view: View }) {
+  return (
+    <g aria-hidden="true">
+      {view.candidates.map((_, seat) => (
+        <path key={seat} class={`nin-turfedge seat-${seat + 1}`} d={turfHoods(view, seat).map((id) => outline.get(id)).join("")} />
       ))}
     </g>
   );
@@ -250,9 +256,10 @@ export function Board({ play }: { play: NPlay }) {
           return (
             <>
               <Ground lang={lang} />
-              <Land play={play} layout={layout} />
+              <Land play={play} />
               <Crossings px={px} />
               <Targets play={play} targets={targets} px={px} />
+              <TurfEdges view={play.view} />
               {changed.map((id) => (
                 <path key={id} class="nin-changed" d={outline.get(id)} stroke-width={2.5 / px} />
               ))}

@@ -47,7 +47,7 @@ function Report({ play, region, shown }: { play: NPlay; region: string; shown: b
   const r = play.view.regions[region];
   const best = Math.max(1, ...(r?.votes ?? []));
   return (
-    <tr class={shown ? "in" : "out"}>
+    <tr class={shown ? "told" : ""}>
       <th scope="row">
         <i class={`nin-sq nin-r-${region}`} /> {pickRegion(region)}
       </th>
@@ -107,7 +107,7 @@ export function Count({ play }: { play: NPlay }) {
             {regions.map((r, i) => (
               <Report key={r.id} play={play} region={r.id} shown={i < step} />
             ))}
-            <tr class={step >= LAST ? "in" : "out"}>
+            <tr class={step >= LAST ? "told" : ""}>
               <th scope="row">
                 <Icon name="scroll" size={13} /> {t("page-ninety.cards.kept")}
               </th>

@@ -9,7 +9,7 @@ export function Effects({ list }: { list: Effect[] }) {
     <ul class="nin-effects">
       {list.map((e, i) => (
         <li key={i}>
-          <Icon name={EFFECT_ICON[e.kind] ?? "star"} size={13} /> {effectText(e)}
+          {e.kind === "lean" ? <i class="nin-ln" /> : e.kind === "solidify" ? <i class="nin-so" /> : <Icon name={EFFECT_ICON[e.kind] ?? "star"} size={13} />} {effectText(e)}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ function line(flat: readonly number[]): string {
 }
 
 // Where along its course a river has room for its name, from left to right.
-const NAME_AT: Record<string, string> = { ohio: "17%", allegheny: "45%", monongahela: "80%" };
+const NAME_AT: Record<string, string> = { ohio: "25%", allegheny: "45%", monongahela: "80%" };
 
 /** Water and land under everything; drawn once. */
 export const Ground = memo(function Ground(_: { lang: string }) {

@@ -57,9 +57,8 @@ function actTitle(play: NPlay): string {
 }
 
 function act(play: NPlay): Prompt {
-  const at = play.view.candidates[play.seat ?? 0]?.at ?? "home";
   if (mailing(play)) return { title: t("page-ninety.mail.title"), sub: t("page-ninety.mail.sub"), rule: "NIN-11.3", icon: "mail", extra: <Points play={play} /> };
-  return { title: actTitle(play), sub: t("page-ninety.act.sub", { place: placeName(at) }), rule: "NIN-9.1", extra: <Points play={play} />, acts: endTurn(play, "page-ninety.end") };
+  return { title: actTitle(play), sub: t("page-ninety.act.sub"), rule: "NIN-9.1", extra: <Points play={play} />, acts: endTurn(play, "page-ninety.end") };
 }
 
 function reward(play: NPlay, rule = "NIN-12.4"): Prompt {

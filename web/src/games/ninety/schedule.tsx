@@ -1,5 +1,5 @@
 // schedule.tsx: the public schedule: six cards, how far they are, who is expected, which one leaves next.
-import { t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
 import { type Card, cardOf, cardTitle, data, effectText } from "./data.ts";
@@ -37,16 +37,16 @@ function Entry({ play, card, k, invitee, far }: { play: NPlay; card: Card; k: nu
         </p>
         <Effects list={card.reward} />
         {card.penalty && invitee !== null ? <p class="pen">{effectText(card.penalty)}</p> : null}
-        {can ? (
-          <button class="btn sm go" data-move={attend} onClick={() => play.send(attend)}>
-            {t("page-ninety.attend.short")}
-          </button>
-        ) : goal?.way ? (
-          <button class="btn sm" {...(goal.move ? { "data-move": goal.move } : { "data-pick": `go ${goal.space}` })} onClick={() => goal.way && walk(play, goal.way.steps.map((s) => s.to))}>
-            <Icon name="step" size={13} /> {t("page-ninety.gothere", { n: goal.way.cost })}
-          </button>
-        ) : null}
       </div>
+      {can ? (
+        <button class="btn sm go" data-move={attend} onClick={() => play.send(attend)}>
+          {t("page-ninety.attend.short")}
+        </button>
+      ) : goal?.way ? (
+        <button class="btn sm" title={t("page-ninety.gothere", { n: goal.way.cost })} aria-label={`${placeName(venue)}: ${t("page-ninety.gothere", { n: goal.way.cost })}`} {...(goal.move ? { "data-move": goal.move } : { "data-pick": `go ${goal.space}` })} onClick={() => goal.way && walk(play, goal.way.steps.map((s) => s.to))}>
+          <Icon name="step" size={13} /> {num(goal.way.cost)}
+        </button>
+      ) : null}
     </li>
   );
 }
@@ -65,9 +65,7 @@ export function Schedule({ play }: { play: NPlay }) {
           return card ? <Entry key={s.card} play={play} card={card} k={i + 1} invitee={s.invitee} far={here ? 0 : (ways?.get(space)?.cost ?? null)} /> : null;
         })}
       </ol>
-      <p class="nin-deck">
-        {t("page-ninety.deck", { n: play.view.deck_size })}
-      </p>
+      {play.view.day < ELECTION ? <p class="nin-deck">{t("page-ninety.deck", { n: play.view.deck_size })}</p> : null}
     </div>
   );
 }
