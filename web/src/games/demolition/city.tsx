@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { mayMove } from "../../ui/settings.ts";
 import { Building, Rubble } from "./art.tsx";
 import { data, deviceList, deviceName, tileName, tileOf } from "./data.ts";
-import { TileFace } from "./parts.tsx";
+import { Spoken, TileFace } from "./parts.tsx";
 import type { Play, View } from "./view.ts";
 
 const { rows, cols } = data.parameters;
@@ -97,16 +97,18 @@ function Cell({ play, cell, fallen, looked, onLook }: CellProps) {
   };
   return (
     <li class="dem-cell">
-      <button class={cls.filter(Boolean).join(" ")} data-move={move} data-cell={cell} aria-label={words(view, cell, id)} onClick={press} onFocus={() => onLook(cell)} onPointerEnter={(e) => e.pointerType === "mouse" && onLook(cell)}>
-        <TileFace id={id} />
-        {open ? null : (
-          <span class="dem-lk" title={t("page-demolition.closed", { free: view.free_edges[cell] ?? 0, needed: tile.free_edges })}>
-            <Icon name="home" /> {view.free_edges[cell]}/{tile.free_edges}
-          </span>
-        )}
-        {view.bunker_under === cell ? <span class="dem-bk">{tileName("bunker")}</span> : null}
-        {sides.split(" ").map((s) => (s ? <i key={s} class={"dem-edge " + s} /> : null))}
-        {dust ? <Dust id={dust} /> : null}
+      <button class={cls.filter(Boolean).join(" ")} data-move={move} data-cell={cell} onClick={press} onFocus={() => onLook(cell)} onPointerEnter={(e) => e.pointerType === "mouse" && onLook(cell)}>
+        <Spoken words={words(view, cell, id)}>
+          <TileFace id={id} />
+          {open ? null : (
+            <span class="dem-lk" title={t("page-demolition.closed", { free: view.free_edges[cell] ?? 0, needed: tile.free_edges })}>
+              <Icon name="home" /> {view.free_edges[cell]}/{tile.free_edges}
+            </span>
+          )}
+          {view.bunker_under === cell ? <span class="dem-bk">{tileName("bunker")}</span> : null}
+          {sides.split(" ").map((s) => (s ? <i key={s} class={"dem-edge " + s} /> : null))}
+          {dust ? <Dust id={dust} /> : null}
+        </Spoken>
       </button>
     </li>
   );

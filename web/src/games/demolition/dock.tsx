@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { cardWords } from "./data.ts";
 import { jobOf, type Job } from "./job.ts";
-import { CardFace } from "./parts.tsx";
+import { CardFace, Spoken } from "./parts.tsx";
 import { leadsOn, packPrices, toggled } from "./sets.ts";
 import { myHand, type Play } from "./view.ts";
 
@@ -54,9 +54,11 @@ function HandCard({ play, job, id, i }: CardProps) {
   const pick = on ? "back" : useful ? `card ${i}` : undefined;
   const click = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => press(play, job, i, e.currentTarget);
   return (
-    <button class={"dem-card" + (on ? " sel" : "") + (useful ? " can" : " out")} data-pick={pick} aria-pressed={on} aria-label={cardWords(id)} onClick={click}>
-      {face}
-      <kbd aria-hidden="true">{i + 1}</kbd>
+    <button class={"dem-card" + (on ? " sel" : "") + (useful ? " can" : " out")} data-pick={pick} aria-pressed={on} onClick={click}>
+      <Spoken words={cardWords(id)}>
+        {face}
+        <kbd>{i + 1}</kbd>
+      </Spoken>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { num, pick, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Worker } from "./art.tsx";
 import { bidName, cardName, cardOf, cardWords, data, deviceList, type Bid } from "./data.ts";
-import { Devices, Waste } from "./parts.tsx";
+import { Devices, Spoken, Waste } from "./parts.tsx";
 import type { Play, Slot } from "./view.ts";
 
 function Rung({ play, slot, at, bid }: { play: Play; slot: Slot; at: number; bid: Bid }) {
@@ -31,8 +31,8 @@ function Rung({ play, slot, at, bid }: { play: Play; slot: Slot; at: number; bid
   const press = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => (legal ? play.send(move) : play.explain(move, e.currentTarget));
   const label = t("page-demolition.bid.do", { bid: bidName(bid.id), price: { amount: bid.price }, card: slot.card ? cardName(slot.card) : "" });
   return (
-    <button class={cls} data-move={legal ? move : undefined} aria-disabled={legal ? undefined : true} aria-label={label} onClick={press}>
-      {inside}
+    <button class={cls} data-move={legal ? move : undefined} aria-disabled={legal ? undefined : true} onClick={press}>
+      <Spoken words={label}>{inside}</Spoken>
     </button>
   );
 }
