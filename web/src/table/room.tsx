@@ -139,11 +139,19 @@ function Table({ id, match, state, module, options, lost }: Props) {
   const hint = useHint(state.game, module, play);
   useDrawTime(match, state);
   const wasOver = useRef(state.over);
+  const [telling, setTelling] = useState(false); // the board tells how it ended
   useEffect(() => {
     const fresh = state.over && !wasOver.current;
     wasOver.current = state.over;
     if (!fresh) return;
-    const timer = setTimeout(() => setDialog("end"), mayMove() ? (module.finale ?? 0) : 0);
+    setTelling(mayMove() && !!module.finale);
+    const timer = setTimeout(
+      () => {
+        setTelling(false);
+        setDialog("end");
+      },
+      mayMove() ? (module.finale ?? 0) : 0,
+    );
     return () => clearTimeout(timer);
   }, [state.over]);
   useEffect(() => {
@@ -163,8 +171,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
   if (curtain.hidden !== null) return <Curtain name={name(curtain.hidden)} seat={curtain.hidden} onOpen={curtain.open} />;
   const overPrompt = state.over && looking === null
     ? {
-        title: t("page.over", { names: winners(state).map(name).join(", ") }),
-        icon: "point" as const,
+        ...(telling ? module.prompt(play) : { title: t("page.over", { names: winners(state).map(name).join(", ") }), icon: "point" as const }),
         acts: [
           { label: t("page.end.show"), run: () => setDialog("end"), go: true },
           ...(state.next ? [{ label: t("page.rematch.go"), run: () => location.assign("/t/" + state.next) }] : []),
