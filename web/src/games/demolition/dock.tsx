@@ -2,9 +2,11 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../text/text.ts";
-import { cardWords } from "./data.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { cardWords, data } from "./data.ts";
 import { jobOf, type Job } from "./job.ts";
 import { CardFace, Spoken } from "./parts.tsx";
+import { pointsAt } from "./pointed.ts";
 import { leadsOn, packPrices, toggled } from "./sets.ts";
 import { myHand, type Play } from "./view.ts";
 
@@ -66,6 +68,7 @@ function HandCard({ play, job, id, i }: CardProps) {
 export function Dock({ play }: { play: Play }) {
   const hand = myHand(play);
   const job = jobOf(play);
+  const room = data.parameters.hand_limit;
   usePrices(play, job);
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
@@ -82,11 +85,16 @@ export function Dock({ play }: { play: Play }) {
   return (
     <ul class="hand dem-hand" aria-label={t("page-demolition.hand")} tabIndex={0}>
       {hand.map((id, i) => (
-        <li key={id}>
+        <li key={id} {...pointsAt(id)}>
           <HandCard play={play} job={job} id={id} i={i} />
         </li>
       ))}
       {hand.length ? null : <li class="dem-nobody">{t("page-demolition.hand.none")}</li>}
+      {Array.from({ length: Math.max(0, room - hand.length) }, (_, i) => (
+        <li key={i} class="dem-free" aria-hidden="true">
+          <Icon name="person" size={22} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -55,7 +55,7 @@ export function JobCard({ play, cell }: { play: Play; cell: number }) {
           <p>{pick(tile.flavour)}</p>
         </div>
         <dl>
-          <Line label={t("page-demolition.edges")}>{t("page-demolition.edges_of", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
+          <Line label={t("page-demolition.edges")}>{t(tile.free_edges ? "page-demolition.edges_of" : "page-demolition.edges_none", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
           <Line label={t("page-demolition.devices")}>{play.seat === null ? <Devices list={tools.map((x) => x.device)} /> : <Devices list={tools.map((x) => x.device)} by={tools.map((x) => x.by)} />}</Line>
           <Line label={t("page-demolition.debris")}>
             <Waste debris={tile.debris} hazardous={tile.hazardous} />

@@ -33,7 +33,7 @@ function Tool({ device, by }: { device: Device; by?: By | undefined }) {
   const name = deviceName(device);
   const title = by === "wild" ? t("page-demolition.tool.wild", { name }) : by === "no" ? t("page-demolition.tool.no", { name }) : by === "yes" ? t("page-demolition.tool.yes", { name }) : name;
   return (
-    <span class={"dem-dv" + (by ? " " + by : "")} title={title}>
+    <span class={"dem-dv d-" + device + (by ? " " + by : "")} title={title}>
       <Icon name={deviceIcon(device)} title={title} />
       {by === "wild" ? <Icon name="wildcard" class="dem-joker" /> : null}
     </span>
