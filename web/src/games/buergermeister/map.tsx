@@ -81,22 +81,36 @@ function PostMark({ s, named }: { s: Spot; named: boolean }) {
       ) : (
         <circle cx={x} cy={y} r={s.move ? 3.2 : 1.8} class="bgm-dot" />
       )}
-      {s.plus ? (
-        <g class="bgm-plus" transform={`translate(${x} ${y})`}>
-          <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
-          <text y={4}>+{s.plus}</text>
-        </g>
-      ) : null}
       {s.fresh ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-fresh" /> : null}
       {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-inrun" /> : null}
-      {named
-        ? s.post.label.map((line, i) => (
-            <text key={i} class="lab bgm-name" x={x} y={26 - (s.post.label.length - 1) * 2.4 + i * 5.2} font-size={5}>
-              {line}
-            </text>
-          ))
-        : null}
     </>
+  );
+}
+
+/** What is written over the posts: how many could be taken, and names when there is room. */
+function Writing({ spots, px }: { spots: globalThis.Map<string, Spot>; px: number }) {
+  const named = C * px >= NAMES;
+  const some = [...spots.values()].filter((s) => named || s.plus);
+  return (
+    <g class="bgm-over" aria-hidden="true">
+      {some.map((s) => (
+        <g key={s.post.code} transform={`translate(${s.post.x * C + C / 2} ${s.post.y * C})`}>
+          {s.plus ? (
+            <g class="bgm-plus" transform={`translate(0 ${named ? 11 : C / 2})`}>
+              <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
+              <text y={4}>+{s.plus}</text>
+            </g>
+          ) : null}
+          {named
+            ? s.post.label.map((line, i) => (
+                <text key={i} class="lab bgm-name" y={29.5 - (s.post.label.length - 1 - i) * 5} font-size={5}>
+                  {line}
+                </text>
+              ))
+            : null}
+        </g>
+      ))}
+    </g>
   );
 }
 
@@ -165,6 +179,7 @@ export function Map({ play, spots, credit, pane }: { play: P; spots: globalThis.
           <Ground px={px} />
           {from ? <CaptureLines from={from} taking={taking} c={C} cy={C / 2} /> : null}
           <Posts play={play} spots={spots} px={px} />
+          <Writing spots={spots} px={px} />
           <LensFrame {...pane} />
           {from ? <CaptureLetters taking={taking} c={C} cy={C / 2} r={8} /> : null}
         </g>
