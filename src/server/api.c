@@ -57,8 +57,10 @@ static void person_json(srv_call *c)
 
 static void get_me(srv_call *c)
 {
-    if (srv_known(c))
+    if (c->person)
         person_json(c);
+    else
+        rk_json_null(&c->w); /* a stranger: that is an answer, not a mistake */
 }
 
 static void post_me(srv_call *c)
@@ -123,12 +125,25 @@ static void get_games(srv_call *c)
     rk_json_end(&c->w, ']');
 }
 
+/* They never change while the program runs: written once, compressed once. */
 static void texts(srv_call *c, rk_lang lang)
 {
-    rk_json_object(&c->w);
-    for (unsigned i = 0; i < rk_phrases_n; i++)
-        rk_json_kstr(&c->w, rk_phrases[i].key, rk_phrases[i].text[lang]);
-    rk_json_end(&c->w, '}');
+    srv_constant *k = &c->s->texts[lang];
+    if (!k->plain.len) {
+        rk_json w = rk_json_to(&k->plain);
+        rk_json_object(&w);
+        for (unsigned i = 0; i < rk_phrases_n; i++)
+            rk_json_kstr(&w, rk_phrases[i].key, rk_phrases[i].text[lang]);
+        rk_json_end(&w, '}');
+        srv_gzip(k->plain.at, k->plain.len, 9, &k->packed);
+    }
+    const rk_text *body = c->in->gzip && k->packed.len ? &k->packed : &k->plain;
+    c->out->bytes = body->at;
+    c->out->n = body->len;
+    c->out->gzip = body == &k->packed;
+    c->out->varies = true;
+    c->out->cache = "no-cache";
+    srv_tag(c->in, c->out);
 }
 
 static void get_texts_en(srv_call *c)

@@ -58,6 +58,7 @@ typedef struct srv_table {
     size_t      stored;              /* bytes of its log handed to the store */
     uint64_t    ticket;              /* of the last of them */
     uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
+    uint32_t    heard[RK_MAX_SEATS]; /* asides made when its bot was last asked, + 1 */
     srv_client *clients;
 } srv_table;
 
@@ -87,6 +88,11 @@ typedef struct {
     int64_t until;
 } srv_code;
 
+/* An answer that stays as it is. */
+typedef struct {
+    rk_text plain, packed;
+} srv_constant;
+
 typedef struct srv_server {
     const rk_serve_config *config;
     struct ev_loop        *loop;
@@ -102,8 +108,11 @@ typedef struct srv_server {
     double                 latency_sum;
     struct srv_bots       *bots;
     struct srv_jobs       *jobs;
+    srv_constant           texts[RK_LANGS];
     char                   url[300];
     ev_async               wake;
+    ev_prepare             rest;
+    ev_check               work;
     ev_timer               tick, farewell;
     ev_signal              term, interrupt;
     bool                   failing;

@@ -16,10 +16,8 @@ static void seat_players(rk_table *t, const rk_match *m)
 {
     for (int i = 0; i < m->setup.seats; i++) {
         t->seat[i].kind = RK_SEAT_PERSON;
-        if (m->name[i] && rk_utf8_ok(m->name[i], strlen(m->name[i])))
-            snprintf(t->seat[i].name, sizeof t->seat[i].name, "%.24s", m->name[i]);
-        if (!rk_utf8_ok(t->seat[i].name, strlen(t->seat[i].name)))
-            t->seat[i].name[0] = 0; /* cut inside a letter */
+        if (m->name[i] && rk_name_ok(m->name[i])) /* anything may stand in a file */
+            strcpy(t->seat[i].name, m->name[i]);
         t->match.name[i] = m->name[i] ? rk_strdup(m->name[i]) : NULL;
     }
     t->match.has_seed = m->has_seed;
@@ -36,8 +34,10 @@ static void play_step(rk_table *t, const rk_step *s)
         snprintf(line.text, sizeof line.text, "%s", s->text);
     memcpy(t->before, t->match.state, rk_match_state_size(g));
     rk_match_play(&t->match, &line);
-    if (!aside)
-        rk_tell(t, s->move);
+    rk_tell(t, s->move);
+    t->aside = aside;
+    if (aside && s->text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
+        rk_say_aloud(t, s->move.seat, s->text);
     if (chance) {
         t->drawn = true;
     } else {

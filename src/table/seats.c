@@ -61,7 +61,7 @@ static bool nonce_ok(const char *s)
     return !s[n] && n < RK_NONCE_SIZE;
 }
 
-static bool name_ok(const char *s)
+bool rk_name_ok(const char *s)
 {
     size_t n = strlen(s);
     if (!n || n >= RK_NAME_SIZE || !rk_utf8_ok(s, n))
@@ -77,7 +77,7 @@ bool rk_do_sit(rk_table *t, int64_t now, int seat, const rk_seat *who)
     bool person = who->kind == RK_SEAT_PERSON;
     if (!seat_ok(t, seat) || t->started || t->seat[seat].kind != RK_SEAT_OPEN)
         return false;
-    if (person ? !rk_word_ok(who->who, RK_WHO_SIZE) || !nonce_ok(who->nonce) || !name_ok(who->name)
+    if (person ? !rk_word_ok(who->who, RK_WHO_SIZE) || !nonce_ok(who->nonce) || !rk_name_ok(who->name)
                : !rk_word_ok(who->policy, RK_POLICY_SIZE))
         return false;
     rk_log_begin(t, now, -1, 0, "sit ");
@@ -112,8 +112,10 @@ bool rk_do_start(rk_table *t, int64_t now)
             return false;
     rk_log_begin(t, now, -1, 0, "start");
     rk_log_end(t);
-    for (int i = 0; i < t->rules.setup.seats; i++)
+    for (int i = 0; i < t->rules.setup.seats; i++) {
         t->seat[i].left = t->rules.base;
+        t->match.name[i] = t->seat[i].kind == RK_SEAT_PERSON ? rk_strdup(t->seat[i].name) : NULL;
+    }
     t->started = t->dirty = true;
     t->simultaneous = __builtin_popcount(rk_table_turn(t).seats) > 1;
     rk_dice_key(t);

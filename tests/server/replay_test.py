@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 import random
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -132,6 +133,7 @@ def check_imports(program, person, table, seen, folder):
     assert "commitment" not in person.call("GET", f"/api/tables/{ids[1]}") and "commitment" in person.call("GET", f"/api/tables/{ids[0]}")
     assert person.request("GET", f"/api/tables/{ids[1]}/match")[1] == match
     assert person.request("GET", f"/api/tables/{ids[1]}/log")[1] == match
+    assert all(seat["name"] == "Solo" for seat in made["seats"]), made
     head, moves = match.decode().split("\n\n", 1)
     for bad in (match[:-30], match.replace(b"seats ", b"seats 1", 1), (head + "\n\n" + moves.split("\n", 1)[1]).encode(), b"ratskeller match 1\n", b"ratskeller match 2\n\n"):
         status, out, _ = person.request("POST", "/api/import", bad)
@@ -209,6 +211,38 @@ def simulated(program, server, folder):
     assert "score" in replay(Person(server.port, ""), made["id"], "all")[-1]
 
 
+OLD_SCHEMA = """
+CREATE TABLE person(id TEXT PRIMARY KEY, name TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE secret(hash TEXT PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE game(id TEXT PRIMARY KEY, owner TEXT NOT NULL, invite TEXT NOT NULL, listed INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0, created INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE log(part INTEGER PRIMARY KEY, game TEXT NOT NULL, bytes TEXT NOT NULL);
+CREATE INDEX log_of_game ON log(game, part);
+ATTACH ? AS new;
+INSERT INTO person SELECT * FROM new.person;
+INSERT INTO secret SELECT * FROM new.secret;
+INSERT INTO game SELECT id, owner, invite, listed, over, created FROM new.game;
+INSERT INTO log SELECT * FROM new.log;
+PRAGMA user_version = 1"""
+
+
+def migrated(program, new, folder, people):
+    """A database of the first schema: everybody finds their tables, though nobody had written down whose they are."""
+    old = os.path.join(folder, "old.db")
+    db = sqlite3.connect(old, isolation_level=None)
+    for statement in OLD_SCHEMA.split(";"):
+        db.execute(statement, (new,) if "?" in statement else ())
+    db.close()
+    server = Server(program, old)
+    for person, mine in people:
+        person.port = server.port
+        now = person.call("GET", "/api/me/tables")
+        forget = lambda t: {k: v for k, v in t.items() if k not in ("invite", "ended")}
+        assert [forget(t) for t in now] == [forget(t) for t in mine if not t.get("imported")], (now, mine)
+        assert all(t["ended"] >= t["created"] for t in now if t["over"])
+    server.stop()
+    server.check_log()
+
+
 def main(program, source, only=None):
     with tempfile.TemporaryDirectory() as folder:
         server = Server(program, os.path.join(folder, "test.db"), "--max-rate", "100000", "--max-per-address", "1000")
@@ -226,6 +260,7 @@ def main(program, source, only=None):
             assert person.call("GET", "/api/me/tables") == mine, "finished tables are listed after a restart"
         server.stop()
         server.check_log()
+        migrated(program, server.db, folder, kept + list(zip(people, before)))
 
 
 if __name__ == "__main__":
