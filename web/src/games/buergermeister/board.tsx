@@ -12,6 +12,7 @@ import type { P } from "./view.ts";
 import { wanted } from "./wanted.ts";
 
 const UNDER = { cols: 6, rows: 4 };
+const TABLET = { cols: 9, rows: 4 };
 
 /** The lens goes where there is something to decide; what it shows always holds something that can be done. */
 function useAim(play: P, spots: globalThis.Map<string, Spot>, pane: { cols: number; rows: number }): void {
@@ -42,7 +43,7 @@ function useWanted(play: P): void {
 
 export function Board({ play }: { play: P }) {
   const narrow = useNarrow();
-  const pane = narrow ? UNDER : LENS;
+  const pane = !narrow ? LENS : innerWidth > 700 ? TABLET : UNDER;
   const closing = useClosing(play);
   const spots = spotsOf(play, closing);
   useAim(play, spots, pane);

@@ -155,7 +155,7 @@ function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spo
     if (old?.as === as) return old.node;
     const b = spotButton(() => now.current, s, look);
     const node = (
-      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabIndex: 0 } : {})}>
+      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabindex: 0 } : {})}>
         <PostMark s={s} named={named} />
       </g>
     );
