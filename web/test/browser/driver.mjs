@@ -57,7 +57,8 @@ export async function step(page, roll) {
   const spot = await page.evaluate(choose, [roll(), roll()]);
   if (!spot) return false;
   if (spot.over) return "over";
-  if (spot.click) await page.locator(".prompt .btn.go").click();
+  // The result may open by itself while we reach for the button.
+  if (spot.click) await page.locator(".prompt .btn.go").click({ timeout: 1500 }).catch(() => {});
   else if (spot.enter) await page.keyboard.press("Enter");
   else await page.mouse.click(spot.x, spot.y);
   page.lastPressed = spot.what;
