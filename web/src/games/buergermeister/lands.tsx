@@ -45,11 +45,11 @@ export function Lands({ play }: { play: P }) {
   const here = posts.get(at)?.land;
   return (
     <ul class="bgm-lands" aria-label={t("page-buergermeister.lands")} tabIndex={0}>
-      {play.view.lands.map((l) => {
+      {play.view.lands.map((l, i) => {
         const lead = l.leaders;
         const most = lead[0] === undefined ? 0 : (l.mayors[lead[0]] ?? 0);
         return (
-          <li key={l.land} class={(l.full ? "full" : "") + (l.land === here ? " here" : "")}>
+          <li key={l.land} class={(l.full ? "full" : "") + (l.land === here ? " here" : "") + (l.full && play.before?.lands[i]?.full === false ? " closed" : "")}>
             <button onClick={() => lensAt.set(middleOf(l.land))} title={summary(play, l)}>
               <b>{shortName(l.land)}</b>
               <span class="hidden">{shares(play, l)}</span>

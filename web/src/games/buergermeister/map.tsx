@@ -22,12 +22,16 @@ function caption(l: Land): string {
   return l.id === data.grid.inset.land ? pick(data.grid.inset) : pick(l.name);
 }
 
-/** Where the data puts it, but not over the edge; at the eastern edge as far out as it goes. */
+const SHIFTS = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.5, -1.5];
+
+/** Where the data puts it, or as little beside it as keeps it off the posts and on the drawing. */
 function captionX(l: Land, size: number): number {
   const half = caption(l).length * size * 0.3;
-  const east = data.grid.width * C - half;
-  const x = l.label_at[0] * C;
-  return x > 26 * C ? east : Math.max(half - MX, Math.min(east, x));
+  const y = l.label_at[1] * C + 14;
+  const clear = (x: number) => x - half >= -MX && x + half <= data.grid.width * C + MX && !data.cells.some((p) => p.x * C < x + half && (p.x + 1) * C > x - half && p.y * C < y && (p.y + 1) * C > y - size * 0.8);
+  const at = l.label_at[0];
+  const free = SHIFTS.map((d) => (at + d) * C).find(clear);
+  return free ?? Math.max(half - MX, Math.min(data.grid.width * C + MX - half, at * C));
 }
 
 function Ground({ px }: { px: number }) {
