@@ -1,11 +1,10 @@
 // card.tsx: a vote or donation card, and a politician's card.
 import type { JSX } from "preact";
-import { t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Gift, Herd } from "./art.tsx";
 import { type CardInfo, cardText, data, money, politician, worth } from "./data.ts";
 import { Face } from "./face.tsx";
-import { num } from "../../text/text.ts";
 
 /** What stands on a card, whatever it lies on. */
 function CardFace({ card }: { card: CardInfo }) {
