@@ -47,7 +47,9 @@ static bool is_current(command *c)
 static bool read_notation(command *c, rk_line *line)
 {
     rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_text_addf(&full, "%d %s", c->seat, c->rest);
+    rk_text_int(&full, c->seat);
+    rk_text_char(&full, ' ');
+    rk_text_add(&full, c->rest);
     bool ok = rk_read_line(rk_table_game(c->t), c->t->set->data, rk_text_str(&full), line, &err);
     rk_text_free(&full);
     rk_text_free(&err);
@@ -181,6 +183,16 @@ static rk_answer do_leave(command *c)
     return c->t->started ? hand_over(c, false) : done(rk_do_leave(c->t, c->now, c->seat, c->id));
 }
 
+void rk_say_aloud(rk_table *t, int seat, const char *text)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_text_addf(&out, "\"ev\":\"say\",\"seat\":%d,\"text\":", seat);
+    rk_json_str(&w, text);
+    rk_announce(t, rk_text_str(&out));
+    rk_text_free(&out);
+}
+
 bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text)
 {
     size_t n = strlen(text);
@@ -192,12 +204,7 @@ bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text
     rk_log_begin(t, now, seat, id, "say ");
     rk_text_add(&t->log, text);
     rk_log_end(t);
-    rk_text out = RK_TEXT_INIT;
-    rk_json w = rk_json_to(&out);
-    rk_text_addf(&out, "\"ev\":\"say\",\"seat\":%d,\"text\":", seat);
-    rk_json_str(&w, text);
-    rk_announce(t, rk_text_str(&out));
-    rk_text_free(&out);
+    rk_say_aloud(t, seat, text);
     return true;
 }
 

@@ -34,8 +34,10 @@ static void play_step(rk_table *t, const rk_step *s)
         snprintf(line.text, sizeof line.text, "%s", s->text);
     memcpy(t->before, t->match.state, rk_match_state_size(g));
     rk_match_play(&t->match, &line);
-    if (!aside)
-        rk_tell(t, s->move);
+    rk_tell(t, s->move);
+    t->aside = aside;
+    if (aside && s->text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
+        rk_say_aloud(t, s->move.seat, s->text);
     if (chance) {
         t->drawn = true;
     } else {

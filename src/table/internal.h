@@ -37,6 +37,7 @@ struct rk_table {
     rk_ask            ask;
     uint8_t           key[32]; /* of the dice, once the nonces are there */
     uint32_t          draws;
+    uint32_t          asides;  /* so far, those taken back included */
     uint32_t          version; /* grows with everything that makes a bot's question void */
     int64_t           now;     /* of the last entry */
     rk_text           log;
@@ -49,6 +50,7 @@ struct rk_table {
     int     actor;            /* the same, asides included */
     size_t  move_at, move_n;  /* its notation, in the log */
     bool    drawn, undone;
+    bool    aside; /* what is told of it is news, though nobody's view has changed */
     bool    dirty; /* there is something to tell */
 
     bool      foreign; /* folded from a match file: nobody's seats, no dice of ours */
@@ -125,6 +127,7 @@ bool    rk_do_rewind(rk_table *t, int64_t now, int seat, size_t step);
 int64_t rk_last_step(const rk_table *t, int seat); /* of its own, -1: none */
 
 bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text);
+void rk_say_aloud(rk_table *t, int seat, const char *text); /* to everybody */
 bool rk_do_ask(rk_table *t, int64_t now, int seat, uint64_t id, rk_ask ask);
 bool rk_do_agree(rk_table *t, int64_t now, int seat, uint64_t id);
 bool rk_do_refuse(rk_table *t, int64_t now, int seat, uint64_t id);

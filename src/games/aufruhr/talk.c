@@ -138,11 +138,12 @@ static rk_why propose(const auf_data *d, auf_state *s, rk_move m, const char *te
         deal.promise[i].text = (uint8_t)at;
     }
     x->deal[x->deals++] = deal;
+    x->proposed[m.seat] = (uint8_t)(x->proposed[m.seat] + (x->proposed[m.seat] < 255));
     return RK_FINE;
 }
 
 /* AUF-16.12: each giver has all he gives, unreserved, before he receives anything. */
-static bool covered(const auf_data *d, const auf_state *s, const auf_deal *deal)
+bool auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal)
 {
     int64_t  money[AUF_SEATS] = {0};
     uint64_t cards[AUF_SEATS] = {0};
@@ -206,7 +207,7 @@ static void enter(auf_annex *x, const auf_promise *p)
 static void conclude(const auf_data *d, auf_state *s, auf_deal *deal)
 {
     auf_annex *x = auf_annex_of(s);
-    if (covered(d, s, deal)) {
+    if (auf_covered(d, s, deal)) {
         transfer(s, deal);
         for (int i = 0; i < deal->promises; i++) {
             enter(x, &deal->promise[i]);

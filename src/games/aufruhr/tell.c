@@ -350,8 +350,10 @@ static void tell_move(const story *t)
 void auf_tell(const void *data, const void *before, rk_move m, const void *after, int viewer, rk_teller *out)
 {
     story t = {data, before, after, m, viewer, out};
-    if (m.verb >= AUF_V_SAY)
+    if (m.verb >= AUF_V_SAY) {
+        auf_tell_talk(data, before, m, after, out);
         return;
+    }
     tell_move(&t);
     tell_consequences(&t);
 }
