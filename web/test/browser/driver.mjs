@@ -29,6 +29,7 @@ function choose(roll) {
   let offers = seen.filter((e) => e.dataset.pick !== "back");
   if (!offers.length) offers = seen;
   if (!offers.length) {
+    if (top !== document) return { escape: true, what: "close" }; // the page changed under the pointer and a click opened a dialog
     const end = [...document.querySelectorAll(".prompt .btn.go")].find((b) => !b.dataset.move);
     const over = document.querySelector(".prompt.wait .btn.go");
     if (over && end === over) return { x: 0, y: 0, click: true, what: "result" };
@@ -57,7 +58,8 @@ export async function step(page, roll) {
   const spot = await page.evaluate(choose, [roll(), roll()]);
   if (!spot) return false;
   if (spot.over) return "over";
-  if (spot.click) await page.locator(".prompt .btn.go").click();
+  if (spot.escape) await page.keyboard.press("Escape");
+  else if (spot.click) await page.locator(".prompt .btn.go").click({ timeout: 1000 }).catch(() => undefined); // the result may open by itself just now
   else if (spot.enter) await page.keyboard.press("Enter");
   else await page.mouse.click(spot.x, spot.y);
   page.lastPressed = spot.what;

@@ -63,9 +63,9 @@ function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
   const card = stack.top ? cardOf(stack.top, play.options) : null;
   return (
     <section class={`sti-stack ${kind}${next ? " next" : ""}${takes && !next ? " rest" : ""}`}>
-      <h3 class="h">
+      <h2 class="h">
         <Icon name={kind === "votes" ? "vote" : "coin"} size={14} /> {t(kind === "votes" ? "page-stimmvieh.stack.votes" : "page-stimmvieh.stack.donations", { n: count })}
-      </h3>
+      </h2>
       <div class="pile" key={stack.top} data-n={Math.min(3, count)}>
         {card ? <Card card={card} /> : <div class="sti-card gone">{t("page-stimmvieh.stack.empty")}</div>}
       </div>
