@@ -147,14 +147,13 @@ function Table({ id, match, state, module, options, lost }: Props) {
     const fresh = state.over && !wasOver.current;
     wasOver.current = state.over;
     if (!fresh) return;
-    setTelling(mayMove() && !!module.finale);
-    const timer = setTimeout(
-      () => {
-        setTelling(false);
-        setDialog("end");
-      },
-      mayMove() ? (module.finale ?? 0) : 0,
-    );
+    const open = () => {
+      setTelling(false);
+      setDialog("end");
+    };
+    if (!module.finale || !mayMove()) return open();
+    setTelling(true);
+    const timer = setTimeout(open, module.finale);
     return () => clearTimeout(timer);
   }, [state.over]);
   useEffect(() => {
