@@ -1,9 +1,11 @@
 /* load.c: a load client. Plays N matches of Goofspiel at once, every seat a WebSocket of its own, on a server that runs on
  * this machine:
- *     build/release/bin/load PORT SERVER_PID MATCHES SECONDS
- * in rounds, until so many seconds have been played. Prints moves a second of wall time and of the server's CPU time, latencies
- * from a command to its answer (which means: on disk), and the server's memory. The server needs generous limits: ratskeller
- * serve --listen 127.0.0.1:PORT --max-rate 1000000 --max-per-address 1000000 --max-tables 1000000 */
+ *     build/release/bin/load PORT SERVER_PID MATCHES SECONDS [RATE]
+ * in rounds, until so many seconds have been played: as fast as it goes, or so many moves a second. Prints moves a second of
+ * wall time and of the server's CPU time, latencies from a command to its answer (which means: on disk), and the server's
+ * memory. SECONDS 0: everybody connects, makes one move and then sits still; the memory is what is asked for.
+ * The server needs generous limits: ratskeller serve --listen 127.0.0.1:PORT --max-rate 1000000 --max-per-address 1000000
+ * --max-tables 1000000 */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -26,6 +28,8 @@ typedef struct {
     double sent; /* when the command that is not yet answered left; 0: none */
     size_t have;
     char  *in;
+    char   next[64]; /* the frame it is about to send */
+    int    next_len;
 } seat_client;
 
 typedef struct {
@@ -40,6 +44,12 @@ static match       *game;
 static float       *sample;
 static size_t       samples;
 static uint64_t     moves, finished;
+static bool         once; /* each seat makes one move */
+
+/* Seats that have something to send, in a ring, and when the next of them may: pacing is by the clock, not by answers. */
+static seat_client **ready;
+static size_t        ready_first, ready_n;
+static double        rate, next_at;
 
 static double now_s(void)
 {
@@ -134,21 +144,51 @@ static void open_client(int epoll, seat_client *c)
     epoll_ctl(epoll, EPOLL_CTL_ADD, c->fd, &e);
 }
 
+static void send_next(seat_client *c)
+{
+    c->sent = now_s();
+    if (write(c->fd, c->next, (size_t)c->next_len) != c->next_len)
+        die("write");
+}
+
+/* Whose time has come; how many milliseconds until the next. */
+static int send_due(void)
+{
+    double now = now_s();
+    while (ready_n && next_at <= now) {
+        send_next(ready[ready_first]);
+        ready_first = (ready_first + 1) % ((size_t)matches * SEATS);
+        ready_n--;
+        next_at += 1 / rate;
+    }
+    if (!ready_n && next_at < now)
+        next_at = now; /* what nobody was ready for is not made up for */
+    return ready_n ? (int)((next_at - now) * 1000) : 100;
+}
+
+/* A masked frame; the mask is zeros. Shorter than 126 bytes. */
+static int frame_of(char *out, int opcode, const char *bytes, int n)
+{
+    out[0] = (char)(0x80 | opcode);
+    out[1] = (char)(0x80 | n);
+    memset(out + 2, 0, 4);
+    memcpy(out + 6, bytes, (size_t)n);
+    return n + 6;
+}
+
 /* The first legal move of an event, if it has any. */
 static void play(seat_client *c, const char *line)
 {
     const char *p = strstr(line, "\"p\":"), *list = p ? strstr(p, "\"moves\":[\"") : NULL;
-    if (!list)
+    if (!list || (once && c->next_len))
         return;
-    char   frame[128];
-    size_t move = strcspn(list + 10, "\"");
-    int    n = snprintf(frame + 6, sizeof frame - 6, "move %ld %.*s", strtol(p + 4, NULL, 10), (int)move, list + 10);
-    frame[0] = (char)0x81;
-    frame[1] = (char)(0x80 | n);
-    memset(frame + 2, 0, 4); /* a mask of zeros */
-    c->sent = now_s();
-    if (write(c->fd, frame, (size_t)n + 6) != n + 6)
-        die("write");
+    char text[50];
+    int  n = snprintf(text, sizeof text, "move %ld %.*s", strtol(p + 4, NULL, 10), (int)strcspn(list + 10, "\""), list + 10);
+    c->next_len = frame_of(c->next, 1, text, n);
+    if (!rate)
+        send_next(c);
+    else
+        ready[(ready_first + ready_n++) % ((size_t)matches * SEATS)] = c;
 }
 
 static void take_line(seat_client *c, const char *line)
@@ -190,6 +230,12 @@ static void receive(seat_client *c)
         }
         if (c->have - at < head + n)
             break;
+        if ((f[0] & 15) == 9 && n < 126) { /* a ping */
+            char pong[160];
+            int  len = frame_of(pong, 10, c->in + at + head, (int)n);
+            if (write(c->fd, pong, (size_t)len) != len)
+                die("write");
+        }
         if ((f[0] & 15) == 1) {
             char *text = c->in + at + head, keep = text[n];
             text[n] = 0;
@@ -210,7 +256,8 @@ static void receive(seat_client *c)
     c->have -= at;
 }
 
-static double cpu_of(int pid)
+/* Seconds the server has worked: in the kernel, and altogether. */
+static double cpu_of(int pid, double *in_kernel)
 {
     char path[64], buf[1024];
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
@@ -222,6 +269,7 @@ static double cpu_of(int pid)
     buf[n] = 0;
     unsigned long user = 0, system = 0;
     sscanf(strrchr(buf, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    *in_kernel = (double)system / (double)sysconf(_SC_CLK_TCK);
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
@@ -250,19 +298,53 @@ static double quantile(double q)
     return samples ? 1000 * (double)sample[(size_t)(q * (double)(samples - 1))] : 0;
 }
 
-int main(int argc, char **argv)
+typedef struct {
+    double wall, cpu, kernel;    /* seconds */
+    double before, tables, full; /* megabytes */
+} measured;
+
+static bool round_over(int left)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: load PORT SERVER_PID MATCHES SECONDS\n");
-        return 2;
+    return once ? moves == (uint64_t)matches * SEATS : left == 0;
+}
+
+/* Making tables and connecting is not measured, playing is. */
+static void play_round(int pid, int epoll, measured *m)
+{
+    for (int i = 0; i < matches; i++)
+        make_match(i);
+    m->tables = memory_of(pid);
+    for (int i = 0; i < matches * SEATS; i++)
+        open_client(epoll, &client[i]);
+    double             kernel, kernel_after, cpu = cpu_of(pid, &kernel), began = now_s();
+    struct epoll_event events[256];
+    next_at = began;
+    for (int left = matches; !round_over(left);) {
+        int n = epoll_wait(epoll, events, 256, rate ? send_due() : 100);
+        for (int i = 0; i < n; i++) {
+            seat_client *c = events[i].data.ptr;
+            int          was = game[c->match].over;
+            receive(c);
+            left -= was != (1 << SEATS) - 1 && game[c->match].over == (1 << SEATS) - 1;
+        }
     }
-    port = atoi(argv[1]);
-    int    pid = atoi(argv[2]), epoll = epoll_create1(0);
-    double seconds = atof(argv[4]);
-    matches = atoi(argv[3]);
-    struct rlimit files = {1 << 16, 1 << 16};
+    m->wall += now_s() - began;
+    m->cpu += cpu_of(pid, &kernel_after) - cpu;
+    m->kernel += kernel_after - kernel;
+    m->full = memory_of(pid);
+    finished += once ? 0 : (uint64_t)matches;
+    for (int i = 0; i < matches * SEATS; i++)
+        close(client[i].fd);
+}
+
+static void prepare(void)
+{
+    struct rlimit files;
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     client = calloc((size_t)matches * SEATS, sizeof *client);
+    ready = calloc((size_t)matches * SEATS, sizeof(seat_client *));
     game = calloc((size_t)matches, sizeof *game);
     sample = malloc(SAMPLES * sizeof *sample);
     for (int s = 0; s < SEATS; s++) {
@@ -270,40 +352,34 @@ int main(int argc, char **argv)
         snprintf(body, sizeof body, "{\"name\":\"Load %d\"}", s);
         sscanf(strcasestr(post("/api/me", "", body), "set-cookie: ") + 12, "%79[^;]", cookie[s]);
     }
-    double before = memory_of(pid), loaded = 0, full = 0, wall = 0, used = 0;
     for (int i = 0; i < matches * SEATS; i++)
         client[i] = (seat_client){.match = i / SEATS, .seat = i % SEATS, .in = malloc(BUFFER)};
-    while (wall < seconds) { /* rounds: making tables and connecting is not measured, playing is */
-        for (int i = 0; i < matches; i++)
-            make_match(i);
-        loaded = memory_of(pid);
-        for (int i = 0; i < matches * SEATS; i++)
-            open_client(epoll, &client[i]);
-        double             cpu = cpu_of(pid), began = now_s();
-        struct epoll_event ready[256];
-        for (int left = matches; left;) {
-            int n = epoll_wait(epoll, ready, 256, 100);
-            for (int i = 0; i < n; i++) {
-                seat_client *c = ready[i].data.ptr;
-                int          was = game[c->match].over;
-                receive(c);
-                left -= was != (1 << SEATS) - 1 && game[c->match].over == (1 << SEATS) - 1;
-            }
-        }
-        wall += now_s() - began;
-        used += cpu_of(pid) - cpu;
-        full = memory_of(pid);
-        finished += (uint64_t)matches;
-        for (int i = 0; i < matches * SEATS; i++)
-            close(client[i].fd);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5 && argc != 6) {
+        fprintf(stderr, "usage: load PORT SERVER_PID MATCHES SECONDS [RATE]\n");
+        return 2;
     }
+    port = atoi(argv[1]);
+    matches = atoi(argv[3]);
+    int      pid = atoi(argv[2]), epoll = epoll_create1(0);
+    double   seconds = atof(argv[4]);
+    measured m = {.before = memory_of(pid)};
+    once = seconds == 0;
+    rate = argc == 6 ? atof(argv[5]) : 0;
+    prepare();
+    do
+        play_round(pid, epoll, &m);
+    while (m.wall < seconds);
     qsort(sample, samples, sizeof *sample, by_size);
-    printf("%llu moves, %llu matches finished in %.1f s; server CPU %.2f s\n", (unsigned long long)moves,
-           (unsigned long long)finished, wall, used);
-    printf("%.0f moves/s of wall time, %.0f moves per server-CPU-second\n", (double)moves / wall, (double)moves / used);
+    printf("%llu moves, %llu matches finished in %.1f s; server CPU %.2f s, %.2f s of it in the kernel\n",
+           (unsigned long long)moves, (unsigned long long)finished, m.wall, m.cpu, m.kernel);
+    printf("%.0f moves/s of wall time, %.0f moves per server-CPU-second\n", (double)moves / m.wall, (double)moves / m.cpu);
     printf("command to answer (durable): p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, most %.2f ms\n", quantile(0.5), quantile(0.99),
            quantile(0.999), quantile(1));
-    printf("memory: %.1f MB before, %.1f MB with %d matches, %.1f MB with %d sockets\n", before, loaded, matches, full,
+    printf("memory: %.1f MB before, %.1f MB with %d matches, %.1f MB with %d sockets\n", m.before, m.tables, matches, m.full,
            matches * SEATS);
     return 0;
 }

@@ -1,5 +1,8 @@
 #!/bin/sh
-# bench/load.sh [MATCHES] [SECONDS]: the load client against a server of its own, on this machine only.
+# bench/load.sh [MATCHES] [SECONDS] [RATE]: the load client (bench/load.c) against a server of its own, on this machine only.
+#   bench/load.sh 25 10          as fast as it goes, 100 sockets
+#   bench/load.sh 250 10 5000    5,000 moves a second over 1,000 sockets: latency
+#   bench/load.sh 2500 0         10,000 sockets that sit still at 2,500 matches: memory
 set -eu
 cd "$(dirname "$0")/.."
 . tools/packages.sh
@@ -10,4 +13,4 @@ build/release/bin/ratskeller serve --listen 127.0.0.1:0 --db "$dir/load.db" --ma
 server=$!
 while ! grep -qs http "$dir/out"; do sleep 0.05; done
 port=$(sed 's/.*:\([0-9]*\).*/\1/' "$dir/out")
-build/release/bin/load "$port" "$server" "${1:-100}" "${2:-10}"
+build/release/bin/load "$port" "$server" "${1:-100}" "${2:-10}" ${3:+"$3"}

@@ -68,3 +68,22 @@ build() {
         }
     fi
 }
+
+# page: bundles web/ into build/web, from where the program takes it, if anything it is made of has changed.
+page() {
+    stamp=build/web/stamp
+    [ -f "$stamp" ] && [ -z "$(find web data docs/rules -name node_modules -prune -o -type f -newer "$stamp" -print | head -n 1)" ] && return 0
+    page_tools
+    node web/build.mjs
+}
+
+# page_tools: what bundling and testing the page needs, from the lock file.
+page_tools() {
+    [ -f web/node_modules/.package-lock.json ] && [ ! web/package-lock.json -nt web/node_modules/.package-lock.json ] && return 0
+    echo "Fetching the tools of the page" >&2
+    (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null) || {
+        echo "npm could not fetch what web/package-lock.json names. Is there a network?" >&2
+        return 1
+    }
+    touch web/node_modules/.package-lock.json
+}

@@ -6,50 +6,13 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { parseRules } from "./rules.mjs";
+import { contents } from "./contents.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "..");
 const args = process.argv.slice(2);
 const watch = args.includes("--watch");
 const out = resolve(args.find((a) => !a.startsWith("--")) ?? join(root, "build/web"));
-
-// What a game's data file holds for designers only: not sent to players.
-const NOT_FOR_THE_PAGE = ["provenance", "example_evaluation", "example_round", "options", "components", "schema"];
-
-const data = {
-  name: "data",
-  setup(build) {
-    // "data:ninety": the data set of a game without what the page never shows.
-    build.onResolve({ filter: /^data:/ }, (a) => ({ path: a.path.slice(5), namespace: "data" }));
-    build.onLoad({ filter: /.*/, namespace: "data" }, (a) => {
-      const file = join(root, "data", a.path + ".json");
-      const set = JSON.parse(readFileSync(file, "utf8"));
-      for (const key of NOT_FOR_THE_PAGE) delete set[key];
-      return { contents: JSON.stringify(set), loader: "json", watchFiles: [file] };
-    });
-    // "texts:de/ninety": the sentences of one module, with their module as prefix, as the server names them.
-    build.onResolve({ filter: /^texts:/ }, (a) => ({ path: a.path.slice(6), namespace: "texts" }));
-    build.onLoad({ filter: /.*/, namespace: "texts" }, (a) => {
-      const [lang, ...modules] = a.path.split(/[/_]/);
-      const all = {};
-      const files = [];
-      for (const name of modules) {
-        const file = join(root, "data/texts", lang, name + ".json");
-        files.push(file);
-        for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, "utf8")))) all[`${name}.${key}`] = text;
-      }
-      return { contents: JSON.stringify(all), loader: "json", watchFiles: files };
-    });
-    // "rules:de/ninety": the rules document as chapters and numbered rules.
-    build.onResolve({ filter: /^rules:/ }, (a) => ({ path: a.path.slice(6), namespace: "rules" }));
-    build.onLoad({ filter: /.*/, namespace: "rules" }, (a) => {
-      const [lang, game] = a.path.split("/");
-      const file = join(root, "docs/rules", lang === "en" ? "" : lang, game + ".md");
-      return { contents: JSON.stringify(parseRules(readFileSync(file, "utf8"))), loader: "json", watchFiles: [file] };
-    });
-  },
-};
 
 function hash(bytes) {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
@@ -124,7 +87,7 @@ const ctx = await context({
   metafile: true,
   loader: { ".svg": "file" },
   publicPath: "/assets",
-  plugins: [data, finish],
+  plugins: [contents, finish],
   logLevel: "warning",
 });
 if (watch) await ctx.watch();

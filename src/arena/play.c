@@ -4,6 +4,32 @@
 
 #include <stdlib.h>
 
+typedef struct {
+    const rk_pairing *p;
+    void             *state;
+} listener;
+
+static bool hear(void *ctx, const rk_line *line)
+{
+    listener      *l = ctx;
+    const rk_game *g = l->p->set->game;
+    if (g->aside(l->p->set->data, l->state, line->move, line->text, false).rule)
+        return false;
+    g->aside(l->p->set->data, l->state, line->move, line->text, true);
+    if (l->p->said)
+        l->p->said(l->p->ctx, l->state, line);
+    return true;
+}
+
+/* Where everybody is asked and nothing is sealed, the table is open for talk. Who begins changes. */
+static void talk(const rk_pairing *p, rk_bot *const bots[], void *state, rk_turn turn, uint32_t move)
+{
+    listener l = {p, state};
+    int      seats = p->setup->seats;
+    if (p->set->game->bargain && !turn.sealed && turn.seats == (1u << seats) - 1)
+        rk_bots_talk(bots, seats, (int)(move % (uint32_t)seats), state, hear, &l);
+}
+
 static rk_played play_to_end(const rk_pairing *p, rk_bot *const bots[], void *state, uint32_t *moves)
 {
     const rk_game *g = p->set->game;
@@ -18,7 +44,9 @@ static rk_played play_to_end(const rk_pairing *p, rk_bot *const bots[], void *st
             return RK_ENDLESS;
         if (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed))
             return RK_GIVEN_UP;
-        bool    roll = turn.stage == RK_ROLL;
+        bool roll = turn.stage == RK_ROLL;
+        if (!roll)
+            talk(p, bots, state, turn, *moves);
         rk_move m = roll ? rk_draw(g, data, state, &chance) : rk_bot_choose(bots[__builtin_ctz(turn.seats)], state);
         g->play(data, state, m);
         for (int i = 0; i < p->setup->seats; i++)

@@ -12,12 +12,13 @@ typedef struct {
     const rk_dataset  *set;
     const rk_setup    *setup;
     rk_pool           *pool;
-    const rk_bot_spec *bot[RK_MAX_SEATS];        /* by seat */
-    uint64_t           seed, chance;             /* the dice come from (seed, chance) ... */
-    uint64_t           mind[RK_MAX_SEATS];       /* ... and the bot of a seat from (seed, mind) */
-    const atomic_bool *stop;                     /* set: the game is given up */
-    void (*watch)(void *ctx, const void *state); /* after every decision; may be NULL */
-    void (*end)(void *ctx, const void *state);   /* after the last move; may be NULL */
+    const rk_bot_spec *bot[RK_MAX_SEATS];                            /* by seat */
+    uint64_t           seed, chance;                                 /* the dice come from (seed, chance) ... */
+    uint64_t           mind[RK_MAX_SEATS];                           /* ... and the bot of a seat from (seed, mind) */
+    const atomic_bool *stop;                                         /* set: the game is given up */
+    void (*watch)(void *ctx, const void *state);                     /* after every decision; may be NULL */
+    void (*end)(void *ctx, const void *state);                       /* after the last move; may be NULL */
+    void (*said)(void *ctx, const void *state, const rk_line *line); /* after every aside; may be NULL */
     void *ctx;
 } rk_pairing;
 

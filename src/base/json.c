@@ -12,71 +12,42 @@ rk_json rk_json_to(rk_text *out)
     return (rk_json){.out = out};
 }
 
-/* The comma before a value or key that is not the first of its level. */
-static void separate(rk_json *w)
+/* A byte that cannot stand for itself between quotes. */
+static void escaped(rk_text *out, unsigned char c)
 {
-    if (w->keyed) {
-        w->keyed = false;
-        return;
+    switch (c) {
+    case '"': rk_text_add(out, "\\\""); break;
+    case '\\': rk_text_add(out, "\\\\"); break;
+    case '\n': rk_text_add(out, "\\n"); break;
+    case '\t': rk_text_add(out, "\\t"); break;
+    default: rk_text_addf(out, "\\u%04x", c);
     }
-    uint32_t bit = 1u << w->depth;
-    if (w->used & bit)
-        rk_text_char(w->out, ',');
-    w->used |= bit;
 }
 
-static void open_level(rk_json *w, char bracket)
-{
-    separate(w);
-    rk_text_char(w->out, bracket);
-    assert(w->depth + 1 < RK_JSON_DEPTH);
-    w->depth++;
-    w->used &= ~(1u << w->depth);
-}
-
-void rk_json_object(rk_json *w)
-{
-    open_level(w, '{');
-}
-
-void rk_json_array(rk_json *w)
-{
-    open_level(w, '[');
-}
-
-void rk_json_end(rk_json *w, char bracket)
-{
-    assert(w->depth > 0 && !w->keyed);
-    w->depth--;
-    rk_text_char(w->out, bracket);
-}
-
+/* Copies and looks in one go: most strings are short and need no escape. */
 static void quoted(rk_text *out, const char *s, size_t n)
 {
-    rk_text_char(out, '"');
-    size_t from = 0;
+    char *to = rk_text_room(out, n + 2), *from = to;
+    *to++ = '"';
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)s[i];
-        if (c >= 0x20 && c != '"' && c != '\\')
+        if (c >= 0x20 && c != '"' && c != '\\') {
+            *to++ = (char)c;
             continue;
-        rk_text_addn(out, s + from, i - from);
-        from = i + 1;
-        switch (c) {
-        case '"': rk_text_add(out, "\\\""); break;
-        case '\\': rk_text_add(out, "\\\\"); break;
-        case '\n': rk_text_add(out, "\\n"); break;
-        case '\t': rk_text_add(out, "\\t"); break;
-        default: rk_text_addf(out, "\\u%04x", c);
         }
+        out->len += (size_t)(to - from);
+        escaped(out, c);
+        to = from = rk_text_room(out, n - i + 1);
     }
-    rk_text_addn(out, s + from, n - from);
-    rk_text_char(out, '"');
+    *to++ = '"';
+    *to = 0;
+    out->len += (size_t)(to - from);
 }
 
-void rk_json_key(rk_json *w, const char *key)
+void rk_json_any_key(rk_json *w, const char *key)
 {
     assert(!w->keyed);
-    separate(w);
+    rk_json_separate(w);
     quoted(w->out, key, strlen(key));
     rk_text_char(w->out, ':');
     w->keyed = true;
@@ -84,7 +55,7 @@ void rk_json_key(rk_json *w, const char *key)
 
 void rk_json_strn(rk_json *w, const char *s, size_t n)
 {
-    separate(w);
+    rk_json_separate(w);
     quoted(w->out, s, n);
 }
 
@@ -93,19 +64,13 @@ void rk_json_str(rk_json *w, const char *s)
     rk_json_strn(w, s, strlen(s));
 }
 
-void rk_json_int(rk_json *w, int64_t n)
-{
-    separate(w);
-    rk_text_int(w->out, n);
-}
-
 void rk_json_real(rk_json *w, double x)
 {
     if (!isfinite(x)) {
         rk_json_null(w);
         return;
     }
-    separate(w);
+    rk_json_separate(w);
     char buf[40];
     for (int digits = 6; digits <= 17; digits++) {
         snprintf(buf, sizeof buf, "%.*g", digits, x);
@@ -117,60 +82,23 @@ void rk_json_real(rk_json *w, double x)
 
 void rk_json_bool(rk_json *w, bool b)
 {
-    separate(w);
+    rk_json_separate(w);
     rk_text_add(w->out, b ? "true" : "false");
 }
 
 void rk_json_null(rk_json *w)
 {
-    separate(w);
+    rk_json_separate(w);
     rk_text_add(w->out, "null");
 }
 
 void rk_json_raw(rk_json *w, const char *json)
 {
-    separate(w);
-    rk_text_add(w->out, json);
+    rk_json_rawn(w, json, strlen(json));
 }
 
-void rk_json_kstr(rk_json *w, const char *key, const char *s)
+void rk_json_rawn(rk_json *w, const char *json, size_t n)
 {
-    rk_json_key(w, key);
-    rk_json_str(w, s);
-}
-
-void rk_json_kint(rk_json *w, const char *key, int64_t n)
-{
-    rk_json_key(w, key);
-    rk_json_int(w, n);
-}
-
-void rk_json_kreal(rk_json *w, const char *key, double x)
-{
-    rk_json_key(w, key);
-    rk_json_real(w, x);
-}
-
-void rk_json_kbool(rk_json *w, const char *key, bool b)
-{
-    rk_json_key(w, key);
-    rk_json_bool(w, b);
-}
-
-void rk_json_knull(rk_json *w, const char *key)
-{
-    rk_json_key(w, key);
-    rk_json_null(w);
-}
-
-void rk_json_kobject(rk_json *w, const char *key)
-{
-    rk_json_key(w, key);
-    rk_json_object(w);
-}
-
-void rk_json_karray(rk_json *w, const char *key)
-{
-    rk_json_key(w, key);
-    rk_json_array(w);
+    rk_json_separate(w);
+    rk_text_addn(w->out, json, n);
 }

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 
+#include <assert.h>
 #include <stdbool.h>
 
 enum { RK_JSON_DEPTH = 32 };
@@ -16,25 +17,121 @@ typedef struct {
 } rk_json;
 
 rk_json rk_json_to(rk_text *out);
-void    rk_json_object(rk_json *w);
-void    rk_json_array(rk_json *w);
-void    rk_json_end(rk_json *w, char bracket); /* '}' or ']' */
-void    rk_json_key(rk_json *w, const char *key);
 void    rk_json_str(rk_json *w, const char *s);
 void    rk_json_strn(rk_json *w, const char *s, size_t n);
-void    rk_json_int(rk_json *w, int64_t n);
 void    rk_json_real(rk_json *w, double x); /* shortest form that reads back; not finite: null */
 void    rk_json_bool(rk_json *w, bool b);
 void    rk_json_null(rk_json *w);
 void    rk_json_raw(rk_json *w, const char *json); /* a value already written */
+void    rk_json_rawn(rk_json *w, const char *json, size_t n);
+void    rk_json_any_key(rk_json *w, const char *key);
+
+/* What views are made of is inline: a server writes it for every viewer after every move. */
+
+/* The comma before a value or key that is not the first of its level. */
+static inline void rk_json_separate(rk_json *w)
+{
+    uint32_t bit = 1u << w->depth;
+    if (w->keyed) {
+        w->keyed = false;
+        return;
+    }
+    if (w->used & bit)
+        rk_text_char(w->out, ',');
+    w->used |= bit;
+}
+
+static inline void rk_json_open(rk_json *w, char bracket)
+{
+    rk_json_separate(w);
+    rk_text_char(w->out, bracket);
+    assert(w->depth + 1 < RK_JSON_DEPTH);
+    w->depth++;
+    w->used &= ~(1u << w->depth);
+}
+
+static inline void rk_json_object(rk_json *w)
+{
+    rk_json_open(w, '{');
+}
+
+static inline void rk_json_array(rk_json *w)
+{
+    rk_json_open(w, '[');
+}
+
+static inline void rk_json_end(rk_json *w, char bracket) /* '}' or ']' */
+{
+    assert(w->depth > 0 && !w->keyed);
+    w->depth--;
+    rk_text_char(w->out, bracket);
+}
+
+/* A key that stands in the source needs no look for what must be escaped. */
+static inline void rk_json_key(rk_json *w, const char *key)
+{
+    if (!__builtin_constant_p(strlen(key))) {
+        rk_json_any_key(w, key);
+        return;
+    }
+    size_t n = strlen(key);
+    assert(!w->keyed && !strpbrk(key, "\"\\"));
+    rk_json_separate(w);
+    char *to = rk_text_room(w->out, n + 3);
+    to[0] = '"';
+    memcpy(to + 1, key, n);
+    memcpy(to + 1 + n, "\":", 3);
+    w->out->len += n + 3;
+    w->keyed = true;
+}
+
+static inline void rk_json_int(rk_json *w, int64_t n)
+{
+    rk_json_separate(w);
+    rk_text_int(w->out, n);
+}
 
 /* A key and its value in one go. */
-void rk_json_kstr(rk_json *w, const char *key, const char *s);
-void rk_json_kint(rk_json *w, const char *key, int64_t n);
-void rk_json_kreal(rk_json *w, const char *key, double x);
-void rk_json_kbool(rk_json *w, const char *key, bool b);
-void rk_json_knull(rk_json *w, const char *key);
-void rk_json_kobject(rk_json *w, const char *key);
-void rk_json_karray(rk_json *w, const char *key);
+static inline void rk_json_kstr(rk_json *w, const char *key, const char *s)
+{
+    rk_json_key(w, key);
+    rk_json_str(w, s);
+}
+
+static inline void rk_json_kint(rk_json *w, const char *key, int64_t n)
+{
+    rk_json_key(w, key);
+    rk_json_int(w, n);
+}
+
+static inline void rk_json_kreal(rk_json *w, const char *key, double x)
+{
+    rk_json_key(w, key);
+    rk_json_real(w, x);
+}
+
+static inline void rk_json_kbool(rk_json *w, const char *key, bool b)
+{
+    rk_json_key(w, key);
+    rk_json_bool(w, b);
+}
+
+static inline void rk_json_knull(rk_json *w, const char *key)
+{
+    rk_json_key(w, key);
+    rk_json_null(w);
+}
+
+static inline void rk_json_kobject(rk_json *w, const char *key)
+{
+    rk_json_key(w, key);
+    rk_json_object(w);
+}
+
+static inline void rk_json_karray(rk_json *w, const char *key)
+{
+    rk_json_key(w, key);
+    rk_json_array(w);
+}
 
 #endif

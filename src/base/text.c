@@ -46,39 +46,16 @@ const char *rk_text_str(const rk_text *t)
     return t->at ? t->at : "";
 }
 
-/* Room for n more bytes and the NUL. */
-static char *room(rk_text *t, size_t n)
+void rk_text_grow(rk_text *t, size_t n)
 {
-    if (t->len + n + 1 > t->cap) {
-        size_t cap = t->cap ? t->cap : 64;
-        while (t->len + n + 1 > cap)
-            cap *= 2;
-        t->at = rk_realloc(t->at, cap);
-        t->cap = cap;
-    }
-    return t->at + t->len;
+    size_t cap = t->cap ? t->cap : 64;
+    while (t->len + n >= cap)
+        cap *= 2;
+    t->at = rk_realloc(t->at, cap);
+    t->cap = cap;
 }
 
-void rk_text_addn(rk_text *t, const char *s, size_t n)
-{
-    char *to = room(t, n);
-    if (n)
-        memcpy(to, s, n);
-    t->len += n;
-    t->at[t->len] = 0;
-}
-
-void rk_text_add(rk_text *t, const char *s)
-{
-    rk_text_addn(t, s, strlen(s));
-}
-
-void rk_text_char(rk_text *t, char c)
-{
-    rk_text_addn(t, &c, 1);
-}
-
-void rk_text_int(rk_text *t, int64_t n)
+void rk_text_long(rk_text *t, int64_t n)
 {
     char     buf[24], *p = buf + sizeof buf;
     uint64_t v = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
@@ -98,7 +75,7 @@ void rk_text_addf(rk_text *t, const char *fmt, ...)
     int n = vsnprintf(NULL, 0, fmt, ap);
     va_end(ap);
     if (n > 0) {
-        vsnprintf(room(t, (size_t)n), (size_t)n + 1, fmt, again);
+        vsnprintf(rk_text_room(t, (size_t)n), (size_t)n + 1, fmt, again);
         t->len += (size_t)n;
     }
     va_end(again);

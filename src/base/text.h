@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef struct {
     char  *at;  /* always NUL-terminated once something was added; "" through rk_text_str before */
@@ -19,14 +20,57 @@ typedef struct {
     }
 
 void        rk_text_free(rk_text *t);
-void        rk_text_clear(rk_text *t);     /* empties, keeps the memory */
-const char *rk_text_str(const rk_text *t); /* never NULL */
-void        rk_text_add(rk_text *t, const char *s);
-void        rk_text_addn(rk_text *t, const char *s, size_t n);
-void        rk_text_char(rk_text *t, char c);
+void        rk_text_clear(rk_text *t);                       /* empties, keeps the memory */
+const char *rk_text_str(const rk_text *t);                   /* never NULL */
 void        rk_text_pad(rk_text *t, size_t from, int width); /* blanks until the text since `from` is `width` columns */
-void        rk_text_int(rk_text *t, int64_t n);
+void        rk_text_long(rk_text *t, int64_t n);             /* any number; rk_text_int is quicker for small ones */
 void        rk_text_addf(rk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+void rk_text_grow(rk_text *t, size_t n); /* until n more bytes and the NUL fit */
+
+/* Room for n more bytes and the NUL: where they go. These few are inline because JSON is written with them byte by byte. */
+static inline char *rk_text_room(rk_text *t, size_t n)
+{
+    if (t->len + n >= t->cap)
+        rk_text_grow(t, n);
+    return t->at + t->len;
+}
+
+static inline void rk_text_addn(rk_text *t, const char *s, size_t n)
+{
+    char *to = rk_text_room(t, n);
+    if (n)
+        memcpy(to, s, n);
+    to[n] = 0;
+    t->len += n;
+}
+
+static inline void rk_text_add(rk_text *t, const char *s)
+{
+    rk_text_addn(t, s, strlen(s));
+}
+
+static inline void rk_text_char(rk_text *t, char c)
+{
+    char *to = rk_text_room(t, 1);
+    to[0] = c;
+    to[1] = 0;
+    t->len++;
+}
+
+static inline void rk_text_int(rk_text *t, int64_t n)
+{
+    if (n < 0 || n > 99) {
+        rk_text_long(t, n);
+        return;
+    }
+    char *to = rk_text_room(t, 2);
+    if (n > 9)
+        *to++ = (char)('0' + n / 10);
+    to[0] = (char)('0' + n % 10);
+    to[1] = 0;
+    t->len += n > 9 ? 2 : 1;
+}
 
 /* Columns a UTF-8 string takes in a terminal (no wide characters are used in the project). */
 int rk_columns(const char *s, size_t len);

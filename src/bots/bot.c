@@ -69,9 +69,26 @@ static bool read_search(const char *word, rk_bot_spec *out)
     return read_settings(s, out);
 }
 
-bool rk_bot_spec_read(const char *word, rk_bot_spec *out)
+static const char quietly[] = "/quiet";
+
+/* "hard/quiet" is "hard" that takes no part in table talk; commands keep their words. */
+static bool cut_quiet(char *word)
 {
+    size_t n = strlen(word), m = sizeof quietly - 1;
+    if (n <= m || strcmp(word + n - m, quietly) != 0 || !strncmp(word, "exec:", 5))
+        return false;
+    word[n - m] = 0;
+    return true;
+}
+
+bool rk_bot_spec_read(const char *name, rk_bot_spec *out)
+{
+    char word[sizeof out->name];
     *out = (rk_bot_spec){0};
+    if (strlen(name) >= sizeof word)
+        return false;
+    strcpy(word, name);
+    bool quiet = cut_quiet(word);
     for (int i = 0; i < LEVELS; i++)
         if (!strcmp(levels[i].name, word))
             *out = levels[i];
@@ -81,10 +98,11 @@ bool rk_bot_spec_read(const char *word, rk_bot_spec *out)
         return false;
     if (!strncmp(word, "exec:", 5) && word[5])
         *out = (rk_bot_spec){.policy = "exec"};
-    if (!out->policy || strlen(word) >= sizeof out->name)
+    if (!out->policy)
         return false;
     complete(out);
-    strcpy(out->name, word);
+    out->quiet = quiet;
+    strcpy(out->name, name);
     return true;
 }
 
@@ -147,12 +165,36 @@ static rk_move ask_outside(rk_bot *b)
     return b->game->fallback(b->data, b->world, b->seat);
 }
 
+/* What its own promises make of its moves, before table talk is put aside. */
+static void note_pledges(rk_bot *b)
+{
+    b->pledges = 0;
+    if (!b->game->pledge)
+        return;
+    rk_moves legal;
+    b->game->moves(b->data, b->world, b->seat, &legal);
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w) && b->pledges < RK_PLEDGES;) {
+        int cost = b->game->pledge(b->data, b->world, w.move);
+        if (cost)
+            b->pledge[b->pledges++] = (rk_pledge){w.move, (float)cost / 1000.0f};
+    }
+}
+
+float rk_bot_pledge(const rk_bot *b, rk_move m)
+{
+    for (int i = 0; i < b->pledges; i++)
+        if (rk_move_eq(b->pledge[i].move, m))
+            return b->pledge[i].worth;
+    return 0;
+}
+
 static rk_move policy_move(rk_bot *b)
 {
     if (b->outside)
         return ask_outside(b);
+    note_pledges(b);
     if (b->game->detach)
-        b->game->detach(b->world); /* from here on only the core is copied */
+        b->game->detach(b->world); /* table talk plays no part in looking ahead: from here on only the core is copied */
     if (b->mind)
         return rk_think(b, b->world);
     return *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world) : rk_choose_random(b, b->world);
@@ -163,8 +205,6 @@ rk_move rk_bot_choose(rk_bot *b, const void *state)
     double began = now();
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
     b->game->guess(b->data, b->world, b->seat, &b->rng);
-    if (b->game->detach && !b->outside)
-        b->game->detach(b->world); /* table talk plays no part in looking ahead */
     rk_move m = policy_move(b);
     b->effort.decisions++;
     b->effort.seconds += now() - began;

@@ -4,13 +4,14 @@
 #ifndef RK_BOT_H
 #define RK_BOT_H
 
-#include "engine/game.h"
+#include "engine/notation.h"
 
 typedef struct rk_bot rk_bot;
 
 /* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard",
  * "exec:COMMAND".
- * A search takes settings behind its budget: /t2 threads, /r6 rollout, /c60 curiosity, /w130 widening. */
+ * A search takes settings behind its budget: /t2 threads, /r6 rollout, /c60 curiosity, /w130 widening.
+ * Any bot may be told to take no part in table talk: "hard/quiet". */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     char        name[200];  /* as it was asked for */
@@ -20,6 +21,7 @@ typedef struct {
     uint16_t    rollout;    /* search: decisions played out below the tree before the value is asked */
     uint16_t    curiosity;  /* search: weight of exploring, in hundredths */
     uint16_t    widening;   /* search: moves in play at a node, in hundredths of the root of its visits */
+    bool        quiet;      /* takes no part in table talk */
     uint16_t    noise;      /* greedy: spread of the error on every value, in thousandths of a win */
 } rk_bot_spec;
 
@@ -29,6 +31,14 @@ typedef struct {
     uint64_t forfeits; /* decisions an outside bot left to the default move */
     double   seconds;
 } rk_bot_effort;
+
+enum { RK_PLEDGES = 256 };
+
+/* A move that would break the seat's word, and what that is worth. */
+typedef struct {
+    rk_move move;
+    float   worth;
+} rk_pledge;
 
 struct rk_bot {
     rk_bot_spec     spec;
@@ -40,6 +50,8 @@ struct rk_bot {
     struct rk_exec *outside;       /* the process of an outside bot, owned */
     struct rk_mind *mind;          /* search trees, owned */
     rk_bot_effort   effort;
+    int             pledges; /* of the present decision */
+    rk_pledge       pledge[RK_PLEDGES];
 };
 
 bool rk_bot_spec_read(const char *word, rk_bot_spec *out); /* false: no such bot */
@@ -53,5 +65,16 @@ rk_move rk_bot_choose(rk_bot *b, const void *state); /* the seat must have a mov
 /* Tells the bot of a move just made, with the turn before it, so that it can build on what it has thought. Others'
  * sealed choices are told as such and not looked at. A bot that is told nothing thinks afresh each time. */
 void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move);
+
+/* ---- table talk (talk.c), in games that have some ---- */
+
+bool rk_bot_talks(const rk_bot *b);
+bool rk_bot_talk(rk_bot *b, const void *state, rk_text *line); /* adds an aside in notation without the seat, or says nothing */
+bool rk_bot_aside(rk_bot *b, const void *state, rk_line *out); /* the same, read */
+
+/* All bots that sit at the table (NULL: somebody else) talk until nobody has anything to say; seat `first` begins.
+ * `hear` carries an aside out in `state`; false: it was not possible. Returns the number of asides. */
+typedef bool (*rk_hear)(void *ctx, const rk_line *line);
+int rk_bots_talk(rk_bot *const bots[], int seats, int first, const void *state, rk_hear hear, void *ctx);
 
 #endif

@@ -55,8 +55,9 @@ rk_move rk_choose_greedy(rk_bot *b, const void *s)
     float    best_worth = -1e9f;
     uint32_t equal = 0;
     int      seats = seats_of(b, s);
+    float    firm = 1 + (float)b->spec.noise / 20.0f; /* who misjudges a position still knows what he has promised */
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w);) {
-        float v = worth(b, s, w.move, seats) + error_of(b);
+        float v = worth(b, s, w.move, seats) + error_of(b) + rk_bot_pledge(b, w.move) * firm;
         if (v > best_worth) {
             best_worth = v;
             equal = 0;

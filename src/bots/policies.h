@@ -10,6 +10,8 @@ enum { RK_ROLLOUT = 6, RK_CURIOSITY = 60, RK_WIDENING = 130 };
 rk_move rk_choose_random(rk_bot *b, const void *guessed); /* any legal move, evenly */
 rk_move rk_choose_greedy(rk_bot *b, const void *guessed); /* the best one decision ahead, by the game's own value */
 
+float rk_bot_pledge(const rk_bot *b, rk_move m); /* 0, or less if the move breaks the seat's word; thousandths as 0.001 */
+
 /* search.c */
 typedef struct rk_mind rk_mind;
 rk_mind               *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data, int seat);

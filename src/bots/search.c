@@ -69,6 +69,7 @@ struct rk_mind {
     bool           followed; /* the last decision was really made, so `at` of the trees is true */
     rk_move        decided;
     float          curiosity, widening;
+    const rk_bot  *bot;   /* whose promises count at the root; borrowed while thinking */
     const void    *root;  /* the guessed state to think about; borrowed while thinking */
     double         until; /* clock time to stop at, 0: none */
     int            trees_n;
@@ -304,7 +305,7 @@ static void plant(tree *t, uint32_t root)
     memcpy(t->world, m->root, m->game->state_size);
     m->game->moves(m->data, t->world, m->seat, t->legal);
     for (rk_walk w = rk_walk_of(t->legal); rk_walk_next(&w); n++)
-        list[n] = (ranked){w.move, opinion(t, w.move)};
+        list[n] = (ranked){w.move, opinion(t, w.move) + rk_bot_pledge(m->bot, w.move)};
     qsort(list, n, sizeof *list, by_worth);
     uint32_t first = 0;
     for (uint32_t i = n; i-- > 0;) { /* from the last to the first, each linked in front */
@@ -408,6 +409,17 @@ static void play_on(tree *t)
     roll(t, t->world);
 }
 
+/* A broken promise costs what it costs: at the root, where the seat's own first move of the path is (others may choose side by
+ * side before it). */
+static void charge_promise(tree *t)
+{
+    int i = 0;
+    while (i < t->path_n && t->path_seat[i] != t->mind->seat)
+        i++;
+    if (i < t->path_n)
+        t->edges[t->path[i]].sum += rk_bot_pledge(t->mind->bot, t->edges[t->path[i]].move);
+}
+
 static void iterate(tree *t, uint32_t root)
 {
     const rk_mind *m = t->mind;
@@ -418,6 +430,8 @@ static void iterate(tree *t, uint32_t root)
     descend(t, root);
     play_on(t);
     rk_utility(m->game, m->data, t->world, m->seats, u);
+    if (m->bot->pledges)
+        charge_promise(t);
     for (int i = 0; i < t->path_n; i++) {
         edge *x = &t->edges[t->path[i]];
         x->visits++;
@@ -496,6 +510,7 @@ rk_move rk_think(rk_bot *b, const void *guessed)
     m->game->score(m->data, guessed, &score);
     m->seats = score.parties < m->game->max_seats ? score.parties : m->game->max_seats;
     m->root = guessed;
+    m->bot = b;
     m->until = m->spec.millis ? now() + m->spec.millis / 1000.0 : 0;
     pthread_t thread[64];
     for (int i = 0; i < m->trees_n; i++)

@@ -60,7 +60,7 @@ static rk_why make(session *s, const rk_line *line)
     size_t size = rk_match_state_size(game(s));
     void  *before = memcpy(rk_alloc(size), s->match.state, size);
     rk_why why = rk_match_play(&s->match, line);
-    if (!why.rule && !(game(s)->verbs[line->move.verb].flags & RK_V_ASIDE)) {
+    if (!why.rule) {
         printer p = {{print_message}, s};
         int     viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
         game(s)->tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
@@ -313,6 +313,26 @@ static int next_seat(const session *s, uint8_t seats)
     return __builtin_ctz(seats);
 }
 
+static bool hear(void *ctx, const rk_line *line)
+{
+    return !make(ctx, line).rule;
+}
+
+/* Bots negotiate with each other and answer what a person has proposed. */
+static void let_bots_talk(session *s, rk_turn turn)
+{
+    rk_bot *bots[RK_MAX_SEATS] = {0};
+    int     seats = s->match.setup.seats;
+    if (!game(s)->bargain || turn.sealed)
+        return;
+    for (int i = 0; i < seats; i++)
+        if (!s->person[i]) {
+            bots[i] = &s->bot[i];
+            rk_bot_reseed(bots[i], s->seed, s->match.steps + 2000000 + (uint64_t)i);
+        }
+    rk_bots_talk(bots, seats, (int)(s->match.steps % (size_t)seats), s->match.state, hear, s);
+}
+
 static void run(session *s)
 {
     rk_turn turn;
@@ -322,6 +342,7 @@ static void run(session *s)
             make(s, &line);
             continue;
         }
+        let_bots_talk(s, turn);
         int seat = next_seat(s, turn.seats);
         if (s->person[seat]) {
             ask(s, seat);

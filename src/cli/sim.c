@@ -81,6 +81,30 @@ static void babble(worker *w)
     }
 }
 
+static bool hear(void *ctx, const rk_line *line)
+{
+    worker        *w = ctx;
+    const rk_game *g = w->sim->set.game;
+    if (g->aside(w->sim->set.data, w->state, line->move, line->text, false).rule)
+        return false;
+    g->aside(w->sim->set.data, w->state, line->move, line->text, true);
+    if (w->sim->record_path)
+        rk_match_play(&w->match, line);
+    return true;
+}
+
+/* Bots negotiate where everybody is asked and nothing is sealed. Who begins changes. */
+static void talk(worker *w, rk_turn turn, uint32_t step)
+{
+    int     seats = w->sim->setup.seats;
+    rk_bot *bots[RK_MAX_SEATS];
+    if (!w->sim->set.game->bargain || turn.stage != RK_DECIDE || turn.sealed || turn.seats != (1u << seats) - 1)
+        return;
+    for (int i = 0; i < seats; i++)
+        bots[i] = &w->bot[i];
+    rk_bots_talk(bots, seats, (int)(step % (uint32_t)seats), w->state, hear, w);
+}
+
 static void play_one(worker *w, uint64_t game)
 {
     sim           *s = w->sim;
@@ -105,6 +129,7 @@ static void play_one(worker *w, uint64_t game)
     while ((turn = g->turn(data, w->state)).stage != RK_OVER && !atomic_load_explicit(&s->stop, memory_order_relaxed)) {
         if (s->chatter)
             babble(w);
+        talk(w, turn, step);
         rk_move m = next_move(w, turn);
         if (s->trace)
             rk_trace_step(&w->trace, &s->set, w->state, step, m);

@@ -183,6 +183,12 @@ typedef struct rk_game {
     rk_why (*note)(const void *data, void *state, rk_move move, const char *text, bool commit);
     bool (*chatter)(const void *data, const void *state, int seat, rk_rng *rng,
                     rk_text *line); /* a random legal aside, in notation without the seat */
+    /* A bot's table talk: at most one aside that it expects to gain by, in notation without the seat; false: it has nothing
+     * to say. The state is a guessed one with its annex. Asked again and again it falls silent. */
+    bool (*bargain)(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+    /* What a bot lets its word cost: negative if the move would break an open promise of its maker, in thousandths of a
+     * win. The state has its annex. */
+    int (*pledge)(const void *data, const void *state, rk_move move);
     /* From now on this state stands without its annex: search copies state_size bytes and calls this once. */
     void (*detach)(void *state);
 } rk_game;
@@ -193,5 +199,8 @@ const rk_game              *rk_game_by_id(const char *id);
 
 /* Hash of a state's bytes (FNV-1a, 64 bits): fingerprints of golden games. */
 uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed);
+
+/* Eight bytes at a time: tells whether something long has changed, within one run of the program. Never written down. */
+uint64_t rk_digest(const void *bytes, size_t n, uint64_t seed);
 
 #endif

@@ -57,8 +57,10 @@ static void person_json(srv_call *c)
 
 static void get_me(srv_call *c)
 {
-    if (srv_known(c))
+    if (c->person)
         person_json(c);
+    else
+        rk_json_null(&c->w); /* a stranger: that is an answer, not a mistake */
 }
 
 static void post_me(srv_call *c)

@@ -17,7 +17,9 @@ typedef struct thought {
     int               seat;
     uint32_t          question;
     uint64_t          seed;
+    bool              to_move; /* else it is only asked whether it has something to say */
     rk_move           move;
+    rk_text           aside; /* what it says instead of moving */
     char              state[];
 } thought;
 
@@ -37,7 +39,8 @@ static void think(thought *t)
 {
     rk_bot bot;
     rk_bot_init(&bot, &t->spec, t->set->game, t->set->data, t->seat, t->seed);
-    t->move = rk_bot_choose(&bot, t->state);
+    if (!rk_bot_talk(&bot, t->state, &t->aside) && t->to_move)
+        t->move = rk_bot_choose(&bot, t->state);
     rk_bot_clear(&bot);
 }
 
@@ -87,6 +90,7 @@ static void free_thoughts(thought *t)
 {
     while (t) {
         thought *next = t->next;
+        rk_text_free(&t->aside);
         free(t);
         t = next;
     }
@@ -118,7 +122,9 @@ static void ask(srv_server *s, srv_table *l, int seat)
     t->set = m->set;
     t->seat = seat;
     t->question = rk_table_question(l->t, seat);
+    t->to_move = rk_table_bots(l->t) >> seat & 1;
     l->asked[seat] = t->question + 1;
+    l->heard[seat] = rk_table_asides(l->t) + 1;
     if (!rk_bot_spec_read(rk_table_seat(l->t, seat)->policy, &t->spec))
         rk_bot_spec_read("random", &t->spec); /* a level of another version */
     srv_random(s, &t->seed, sizeof t->seed);
@@ -134,10 +140,29 @@ void srv_bots_ask(srv_server *s, srv_table *l)
 {
     if (s->failing)
         return; /* asked again when the disk is back */
-    uint8_t bots = rk_table_bots(l->t);
-    for (int seat = 0; bots >> seat; seat++)
-        if (bots >> seat & 1 && l->asked[seat] != rk_table_question(l->t, seat) + 1)
+    uint8_t  bots = rk_table_bots(l->t), talkers = rk_table_talkers(l->t);
+    uint32_t asides = rk_table_asides(l->t);
+    for (int seat = 0; (bots | talkers) >> seat; seat++) {
+        bool thinks = l->asked[seat] == rk_table_question(l->t, seat) + 1;
+        bool spoken_to = talkers >> seat & 1 && asides && l->heard[seat] != asides + 1;
+        if (!thinks && (bots >> seat & 1 || spoken_to))
             ask(s, l, seat);
+    }
+}
+
+/* What a bot has come up with: something to say, a move, or nothing. */
+static void carry_out(srv_server *s, srv_table *l, const thought *t)
+{
+    if (l->asked[t->seat] == t->question + 1)
+        l->asked[t->seat] = 0;
+    if (s->failing || (!t->to_move && !t->aside.len))
+        return;
+    bool done = t->aside.len ? rk_table_bot_aside(l->t, srv_now(), t->seat, rk_text_str(&t->aside))
+                             : rk_table_bot_move(l->t, srv_now(), t->seat, t->question, t->move);
+    if (done)
+        s->moves++;
+    else
+        s->answers_late++;
 }
 
 void srv_bots_collect(srv_server *s)
@@ -152,14 +177,10 @@ void srv_bots_collect(srv_server *s)
         done = t->next;
         s->bots->waiting--;
         if (l) {
-            if (l->asked[t->seat] == t->question + 1)
-                l->asked[t->seat] = 0;
-            if (!s->failing && rk_table_bot_move(l->t, srv_now(), t->seat, t->question, t->move))
-                s->moves++;
-            else
-                s->answers_late++;
+            carry_out(s, l, t);
             srv_table_changed(s, l);
         }
+        rk_text_free(&t->aside);
         free(t);
     }
 }

@@ -168,18 +168,18 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
         refuse(c, line, "not_seated");
         return;
     }
-    double   began = srv_clock();
-    bool     open = !rk_table_started(l->t);
-    uint64_t was = l->ticket;
-    rk_text  answer = RK_TEXT_INIT;
-    bool     ok = rk_table_command(l->t, srv_now(), c->person, line, &answer);
+    double  began = srv_clock();
+    bool    open = !rk_table_started(l->t);
+    size_t  was = l->stored;
+    rk_text answer = RK_TEXT_INIT;
+    bool    ok = rk_table_command(l->t, srv_now(), c->person, line, &answer);
     l->used = srv_now();
     if (ok) {
         s->moves += strstr(line, "move ") != NULL;
         srv_table_changed(s, l);
         if (open)
             srv_clients_reseat(s, l);
-        if (l->ticket > was)
+        if (l->stored > was)
             await(s, l->ticket, began);
     } else {
         s->refused++;

@@ -58,6 +58,7 @@ typedef struct srv_table {
     size_t      stored;              /* bytes of its log handed to the store */
     uint64_t    ticket;              /* of the last of them */
     uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
+    uint32_t    heard[RK_MAX_SEATS]; /* asides made when its bot was last asked, + 1 */
     srv_client *clients;
 } srv_table;
 
@@ -110,6 +111,8 @@ typedef struct srv_server {
     srv_constant           texts[RK_LANGS];
     char                   url[300];
     ev_async               wake;
+    ev_prepare             rest;
+    ev_check               work;
     ev_timer               tick, farewell;
     ev_signal              term, interrupt;
     bool                   failing;

@@ -101,7 +101,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         break;
     case LWS_CALLBACK_ESTABLISHED: return rk_conn_open(net, wsi, s);
     case LWS_CALLBACK_RECEIVE: return rk_conn_receive(net, wsi, s, in, n);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return rk_conn_write(net, wsi, s);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return rk_conn_write(s);
     case LWS_CALLBACK_CLOSED: rk_conn_gone(net, s); break;
     default: break;
     }
@@ -145,7 +145,8 @@ rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_n
     info.user = net;
     info.max_http_header_data = 4096;
     info.max_http_header_pool = 256;
-    info.fd_limit_per_thread = config->max_connections + 64;
+    /* fd_limit_per_thread stays 0: with a limit of its own the library looks for each socket in a list. Without, it takes
+     * the process's limit on open files (allow_many_files) and an array. */
     info.timeout_secs = 15;
     info.keepalive_timeout = 30;
     info.retry_and_idle_policy = &idle;

@@ -8,12 +8,12 @@
 
 enum { RK_FRAME_MOST = 32768 };
 
-/* Something waiting to leave. */
+/* A frame waiting to leave: one or more lines that wait for the same ticket. */
 typedef struct rk_item {
     struct rk_item *next;
     uint64_t        after;
-    size_t          n;
-    char            bytes[];
+    size_t          n, cap;
+    unsigned char   bytes[]; /* LWS_PRE of them for the header, then the lines */
 } rk_item;
 
 struct rk_conn {
@@ -23,7 +23,7 @@ struct rk_conn {
     rk_conn    *prev, *next;           /* all WebSockets */
     rk_conn    *held_prev, *held_next; /* those whose first line waits for its ticket */
     bool        held;
-    rk_item    *first, **last;
+    rk_item    *first, *last;
     size_t      queued;
     rk_text     in; /* a message arriving in fragments */
     int         close_code;
@@ -79,7 +79,7 @@ void rk_http_durable(rk_net *net);
 /* ---- net_ws.c: the same ---- */
 int  rk_conn_open(rk_net *net, struct lws *wsi, rk_session *s);
 int  rk_conn_receive(rk_net *net, struct lws *wsi, rk_session *s, const char *in, size_t n);
-int  rk_conn_write(rk_net *net, struct lws *wsi, rk_session *s);
+int  rk_conn_write(rk_session *s);
 void rk_conn_gone(rk_net *net, rk_session *s);
 void rk_conn_durable(rk_net *net);
 

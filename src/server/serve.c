@@ -123,6 +123,19 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
     srv_jobs_collect(s);
 }
 
+/* The loop goes to sleep, and has woken up. */
+static void at_rest(struct ev_loop *loop, ev_prepare *w, int events)
+{
+    (void)loop, (void)events;
+    rk_store_busy(((srv_server *)w->data)->store, false);
+}
+
+static void at_work(struct ev_loop *loop, ev_check *w, int events)
+{
+    (void)loop, (void)events;
+    rk_store_busy(((srv_server *)w->data)->store, true);
+}
+
 static void ticked(struct ev_loop *loop, ev_timer *w, int events)
 {
     (void)loop, (void)events;
@@ -260,12 +273,17 @@ static bool open_store(srv_server *s, rk_text *err)
 static void watch(srv_server *s)
 {
     ev_async_init(&s->wake, woken);
+    ev_prepare_init(&s->rest, at_rest);
+    ev_check_init(&s->work, at_work);
     ev_timer_init(&s->tick, ticked, 0.2, 0.2);
     ev_timer_init(&s->farewell, left, 0.05, 0.05);
     ev_signal_init(&s->term, asked_to_stop, SIGTERM);
     ev_signal_init(&s->interrupt, asked_to_stop, SIGINT);
+    s->rest.data = s->work.data = s;
     s->wake.data = s->tick.data = s->farewell.data = s->term.data = s->interrupt.data = s;
     ev_async_start(s->loop, &s->wake);
+    ev_prepare_start(s->loop, &s->rest);
+    ev_check_start(s->loop, &s->work);
     ev_timer_start(s->loop, &s->tick);
     ev_signal_start(s->loop, &s->term);
     ev_signal_start(s->loop, &s->interrupt);
@@ -274,6 +292,8 @@ static void watch(srv_server *s)
 void srv_close(srv_server *s)
 {
     ev_async_stop(s->loop, &s->wake);
+    ev_prepare_stop(s->loop, &s->rest);
+    ev_check_stop(s->loop, &s->work);
     ev_timer_stop(s->loop, &s->tick);
     ev_timer_stop(s->loop, &s->farewell);
     ev_signal_stop(s->loop, &s->term); /* another loop of this process may want them */
@@ -302,10 +322,11 @@ void srv_close(srv_server *s)
     free(s);
 }
 
+/* No more either: libwebsockets makes room for all that are allowed. */
 static void allow_many_files(uint64_t n)
 {
     struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < n + 128) {
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = n + 128 < files.rlim_max ? n + 128 : files.rlim_max;
         setrlimit(RLIMIT_NOFILE, &files);
     }

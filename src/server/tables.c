@@ -82,6 +82,7 @@ static void adopt(srv_server *s, srv_table *l, rk_table *t)
     l->t = t;
     l->used = srv_now();
     memset(l->asked, 0, sizeof l->asked);
+    memset(l->heard, 0, sizeof l->heard);
     rk_table_listen(t, (rk_sink){collect, s});
     s->tables_live++;
 }

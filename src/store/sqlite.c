@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,7 @@ static const char *const migrations[] = {
     "INSERT OR IGNORE INTO sits SELECT owner, id FROM game WHERE owner IN (SELECT id FROM person);",
 };
 
-enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, RETRY_US = 200000, FIELDS = 6 };
+enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000, FIELDS = 6 };
 
 const double rk_latency_bounds[RK_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
@@ -53,6 +54,7 @@ static const char *const statements[WRITES] = {
 /* One queued write: its fields lie behind it, each ended by a zero byte. */
 typedef struct job {
     struct job *next;
+    uint64_t    number; /* in the order of queueing */
     write_kind  kind;
     int         fields;
     size_t      at[FIELDS], len[FIELDS];
@@ -68,7 +70,9 @@ struct rk_store {
     pthread_mutex_t lock;
     pthread_cond_t  work;
     job            *first, **last;
-    uint64_t        tickets, durable;
+    uint64_t        jobs;
+    uint64_t        open, durable; /* tickets: of the batch that is being filled, of the last one committed */
+    atomic_bool     busy;          /* the caller is at it, more will come */
     bool            closing, failing;
     char            why[200];
     rk_store_stats  stats;
@@ -91,23 +95,78 @@ void rk_latency_count(uint64_t bucket[RK_LATENCY_BUCKETS], double seconds)
 
 /* ---- the writer ---- */
 
-static bool write_one(rk_store *s, const job *j)
+typedef struct {
+    const char *at;
+    size_t      len;
+} piece;
+
+static bool write_row(rk_store *s, write_kind kind, const piece *fields, int n)
 {
-    sqlite3_stmt *st = s->write[j->kind];
-    for (int i = 0; i < j->fields; i++)
-        sqlite3_bind_text(st, i + 1, j->bytes + j->at[i], (int)j->len[i], SQLITE_STATIC);
+    sqlite3_stmt *st = s->write[kind];
+    for (int i = 0; i < n; i++)
+        sqlite3_bind_text(st, i + 1, fields[i].at, (int)fields[i].len, SQLITE_STATIC);
     bool ok = sqlite3_step(st) == SQLITE_DONE;
     sqlite3_reset(st);
-    sqlite3_clear_bindings(st);
+    return ok;
+}
+
+static piece field(const job *j, int i)
+{
+    return (piece){j->bytes + j->at[i], j->len[i]};
+}
+
+static bool write_one(rk_store *s, const job *j)
+{
+    piece fields[FIELDS];
+    for (int i = 0; i < j->fields; i++)
+        fields[i] = field(j, i);
+    return write_row(s, j->kind, fields, j->fields);
+}
+
+static int by_table(const void *a, const void *b)
+{
+    const job *x = *(const job *const *)a, *y = *(const job *const *)b;
+    int        order = strcmp(x->bytes, y->bytes);
+    return order ? order : (x->number > y->number) - (x->number < y->number);
+}
+
+/* What one table has written becomes one row: four players who choose at the same time are four entries in a commit. */
+static bool write_logs(rk_store *s, const job **logs, size_t n)
+{
+    rk_text all = RK_TEXT_INIT;
+    bool    ok = true;
+    qsort(logs, n, sizeof *logs, by_table);
+    for (size_t i = 0, from = 0; ok && i < n; from = i) {
+        rk_text_clear(&all);
+        for (; i < n && !strcmp(logs[i]->bytes, logs[from]->bytes); i++)
+            rk_text_addn(&all, field(logs[i], 1).at, field(logs[i], 1).len);
+        const piece row[] = {field(logs[from], 0), {all.at, all.len}};
+        ok = write_row(s, W_APPEND, row, 2);
+    }
+    rk_text_free(&all);
+    return ok;
+}
+
+static bool write_jobs(rk_store *s, const job *first, uint64_t count)
+{
+    const job **logs = rk_alloc(count * sizeof *logs);
+    size_t      n = 0;
+    bool        ok = true;
+    for (const job *j = first; ok && j; j = j->next)
+        if (j->kind == W_APPEND)
+            logs[n++] = j;
+        else
+            ok = write_one(s, j);
+    ok = ok && write_logs(s, logs, n);
+    free(logs);
     return ok;
 }
 
 /* All or nothing. */
-static bool write_batch(rk_store *s, const job *first)
+static bool write_batch(rk_store *s, const job *first, uint64_t count)
 {
     bool ok = sqlite3_exec(s->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-    for (const job *j = first; ok && j; j = j->next)
-        ok = write_one(s, j);
+    ok = ok && write_jobs(s, first, count);
     ok = ok && sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
         pthread_mutex_lock(&s->lock);
@@ -127,6 +186,15 @@ static void free_batch(job *j)
     }
 }
 
+/* What comes within a millisecond shares the commit; under load also what the caller is just working on. */
+static void linger(const rk_store *s)
+{
+    int us = LINGER_US;
+    usleep(LINGER_US);
+    for (; us < LINGER_MOST_US && atomic_load_explicit(&s->busy, memory_order_relaxed); us += LINGER_US / 4)
+        usleep(LINGER_US / 4);
+}
+
 /* Takes the whole queue; NULL when it is time to end. */
 static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
 {
@@ -136,12 +204,12 @@ static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
     bool hurry = s->closing;
     pthread_mutex_unlock(&s->lock);
     if (!hurry)
-        usleep(LINGER_US); /* what comes within a millisecond shares the commit */
+        linger(s);
     pthread_mutex_lock(&s->lock);
     job *batch = s->first;
     s->first = NULL;
     s->last = &s->first;
-    *upto = s->tickets;
+    *upto = s->open++;
     *count = s->stats.queued;
     pthread_mutex_unlock(&s->lock);
     return batch;
@@ -173,7 +241,7 @@ static void *writer(void *arg)
     while ((batch = take_batch(s, &upto, &count))) {
         for (int tries = 0;; tries++) {
             double began = now_s();
-            bool   ok = write_batch(s, batch);
+            bool   ok = write_batch(s, batch, count);
             finished(s, ok, upto, count, now_s() - began);
             if (ok || (s->closing && tries > 10))
                 break;
@@ -183,11 +251,6 @@ static void *writer(void *arg)
     }
     return NULL;
 }
-
-typedef struct {
-    const char *at;
-    size_t      len;
-} piece;
 
 static uint64_t queue(rk_store *s, write_kind kind, const piece *pieces, int n)
 {
@@ -207,7 +270,8 @@ static uint64_t queue(rk_store *s, write_kind kind, const piece *pieces, int n)
     pthread_mutex_lock(&s->lock);
     *s->last = j;
     s->last = &j->next;
-    uint64_t ticket = ++s->tickets;
+    j->number = s->jobs++;
+    uint64_t ticket = s->open;
     s->stats.queued++;
     pthread_cond_signal(&s->work);
     pthread_mutex_unlock(&s->lock);
@@ -265,6 +329,11 @@ uint64_t rk_store_secret(rk_store *s, const char *hash, const char *person, int6
     char        buf[24];
     const piece p[] = {str(hash), str(person), num(now, buf)};
     return queue(s, W_SECRET, p, 3);
+}
+
+void rk_store_busy(rk_store *s, bool busy)
+{
+    atomic_store_explicit(&s->busy, busy, memory_order_relaxed);
 }
 
 uint64_t rk_store_durable(rk_store *s)
@@ -339,7 +408,8 @@ static bool open_both(rk_store *s, const char *path, rk_text *err)
         return false;
     }
     sqlite3_busy_timeout(s->db, 5000);
-    if (!run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) || !migrate(s->db, err))
+    if (!run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;", err)
+        || !migrate(s->db, err))
         return false;
     for (int i = 0; i < WRITES; i++)
         if (sqlite3_prepare_v2(s->db, statements[i], -1, &s->write[i], NULL) != SQLITE_OK) {
@@ -366,7 +436,7 @@ rk_store *rk_store_open(const char *path, rk_store_wake wake, void *ctx, rk_text
 {
     rk_store *s = rk_alloc(sizeof *s);
     rk_text   what = RK_TEXT_INIT;
-    *s = (rk_store){.wake = wake, .ctx = ctx};
+    *s = (rk_store){.wake = wake, .ctx = ctx, .open = 1};
     s->last = &s->first;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);

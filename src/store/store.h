@@ -33,6 +33,9 @@ uint64_t rk_store_sits(rk_store *s, const char *person, const char *table);     
 uint64_t rk_store_person(rk_store *s, const char *id, const char *name, int64_t now); /* new, or renamed */
 uint64_t rk_store_secret(rk_store *s, const char *hash, const char *person, int64_t now);
 
+/* While the caller works through what has come in, a commit waits a little for the rest of it. */
+void rk_store_busy(rk_store *s, bool busy);
+
 uint64_t rk_store_durable(rk_store *s);               /* all tickets up to this one are safe */
 bool     rk_store_failing(rk_store *s, rk_text *why); /* why may be NULL */
 

@@ -47,7 +47,9 @@ static bool is_current(command *c)
 static bool read_notation(command *c, rk_line *line)
 {
     rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_text_addf(&full, "%d %s", c->seat, c->rest);
+    rk_text_int(&full, c->seat);
+    rk_text_char(&full, ' ');
+    rk_text_add(&full, c->rest);
     bool ok = rk_read_line(rk_table_game(c->t), c->t->set->data, rk_text_str(&full), line, &err);
     rk_text_free(&full);
     rk_text_free(&err);

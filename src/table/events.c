@@ -77,9 +77,13 @@ void rk_tell(rk_table *t, rk_move move)
 
 /* ---- events ---- */
 
+enum { USUAL = 2000 }; /* bytes: room for most views and events at once */
+
 static void begin_event(rk_table *t, int viewer, rk_text *out)
 {
-    rk_text_addf(out, "{\"n\":%llu,\"to\":", (unsigned long long)++t->viewer[viewer].n);
+    rk_text_add(out, "{\"n\":");
+    rk_text_int(out, (int64_t)++t->viewer[viewer].n);
+    rk_text_add(out, ",\"to\":");
     if (viewer == RK_SPECTATOR)
         rk_text_add(out, t->replaying && t->replay.all ? "\"all\"" : "\"public\"");
     else
@@ -117,13 +121,13 @@ void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_mo
     rk_moves_clear(moves);
     if (viewer != RK_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
         g->moves(t->set->data, t->match.state, viewer, moves);
-    out->view = rk_hash(view->at, view->len, 0);
+    out->view = rk_digest(view->at, view->len, 0);
     out->moves = 1;
     for (uint32_t i = 0; i < moves->blocks; i++) {
         const rk_block *b = &moves->block[i];
-        out->moves = rk_hash(&b->move, sizeof b->move, out->moves);
-        out->moves = rk_hash(&b->open, sizeof b->open, out->moves);
-        out->moves = rk_hash(b->bits, b->words * sizeof b->bits[0], out->moves);
+        out->moves = rk_digest(&b->move, sizeof b->move, out->moves);
+        out->moves = rk_digest(&b->open, sizeof b->open, out->moves);
+        out->moves = rk_digest(b->bits, b->words * sizeof b->bits[0], out->moves);
     }
     out->turn = (uint16_t)(turn.stage << 8 | turn.seats);
 }
@@ -195,13 +199,13 @@ static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_
         rk_json_kint(w, "by", t->mover);
     if (t->told[viewer].len) {
         rk_json_karray(w, "told");
-        rk_json_raw(w, t->told[viewer].at);
+        rk_json_rawn(w, t->told[viewer].at, t->told[viewer].len);
         rk_json_end(w, ']');
     }
     json_turn(t, w);
     if (is->view != was->view) {
         rk_json_key(w, "view");
-        rk_json_raw(w, view->at);
+        rk_json_rawn(w, view->at, view->len);
     }
     if (t->replaying) {
         json_replay(t, viewer, w);
@@ -239,6 +243,8 @@ void rk_tell_all(rk_table *t, int64_t now)
     (void)now;
     if (t->dirty && t->followed) {
         rk_text view = RK_TEXT_INIT, out = RK_TEXT_INIT;
+        rk_text_grow(&view, USUAL);
+        rk_text_grow(&out, USUAL);
         for (int v = 0; v < RK_VIEWERS; v++)
             if (rk_table_followed(t, v)) {
                 tell_viewer(t, v, &view, &out);

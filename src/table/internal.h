@@ -37,6 +37,7 @@ struct rk_table {
     rk_ask            ask;
     uint8_t           key[32]; /* of the dice, once the nonces are there */
     uint32_t          draws;
+    uint32_t          asides;  /* so far, those taken back included */
     uint32_t          version; /* grows with everything that makes a bot's question void */
     int64_t           now;     /* of the last entry */
     rk_text           log;

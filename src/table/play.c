@@ -19,7 +19,7 @@ static uint64_t public_view(const rk_table *t, const void *state)
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     rk_table_game(t)->show(t->set->data, state, RK_PUBLIC, &w);
-    uint64_t hash = rk_hash(out.at, out.len, 0);
+    uint64_t hash = rk_digest(out.at, out.len, 0);
     rk_text_free(&out);
     return hash;
 }
@@ -80,6 +80,7 @@ rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line
     t->dirty = true;
     if (aside) {
         mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
+        t->asides++;
         t->aside = true;
         rk_tell(t, line->move);
         if (line->has_text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
@@ -110,7 +111,11 @@ bool rk_do_draw(rk_table *t, int64_t now)
     uint32_t index = rk_dice_index(t, t->draws, out.count);
     rk_move  move = rk_moves_at(&out, index);
     rk_log_begin(t, now, -1, 0, "draw ");
-    rk_text_addf(&t->log, "%u %u %u ", t->draws, out.count, index);
+    const uint32_t numbers[] = {t->draws, out.count, index};
+    for (int i = 0; i < 3; i++) {
+        rk_text_int(&t->log, numbers[i]);
+        rk_text_char(&t->log, ' ');
+    }
     rk_write_move(g, t->set->data, move, &t->log);
     rk_log_end(t);
 

@@ -109,16 +109,48 @@ uint8_t rk_table_seats_of(const rk_table *t, const char *who)
 
 /* ---- bots ---- */
 
-uint8_t rk_table_bots(const rk_table *t)
+static uint8_t seats_of_bots(const rk_table *t)
 {
-    rk_turn  turn = rk_table_turn(t);
     unsigned bots = 0;
-    if (!t->started || t->over || t->paused || turn.stage != RK_DECIDE)
-        return 0;
     for (int i = 0; i < t->rules.setup.seats; i++)
         if (t->seat[i].kind == RK_SEAT_BOT || t->seat[i].away)
             bots |= 1u << i;
-    return (uint8_t)(bots & turn.seats);
+    return (uint8_t)bots;
+}
+
+static bool is_waiting(const rk_table *t)
+{
+    return t->started && !t->over && !t->paused && rk_table_turn(t).stage == RK_DECIDE;
+}
+
+uint8_t rk_table_bots(const rk_table *t)
+{
+    return is_waiting(t) ? (uint8_t)(seats_of_bots(t) & rk_table_turn(t).seats) : 0;
+}
+
+uint8_t rk_table_talkers(const rk_table *t)
+{
+    bool open = rk_table_game(t)->bargain && is_waiting(t) && !rk_table_turn(t).sealed && t->log.len <= RK_LOG_MOST;
+    return open ? seats_of_bots(t) : 0;
+}
+
+uint32_t rk_table_asides(const rk_table *t)
+{
+    return t->asides;
+}
+
+bool rk_table_bot_aside(rk_table *t, int64_t now, int seat, const char *words)
+{
+    rk_line line;
+    rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_text_addf(&full, "%d %s", seat, words);
+    bool ok = rk_table_talkers(t) >> seat & 1 && rk_read_line(rk_table_game(t), t->set->data, rk_text_str(&full), &line, &err)
+              && rk_table_game(t)->verbs[line.move.verb].flags & RK_V_ASIDE && !rk_do_move(t, now, seat, 0, &line).rule;
+    rk_text_free(&full);
+    rk_text_free(&err);
+    if (ok)
+        rk_carry_on(t, now);
+    return ok;
 }
 
 uint32_t rk_table_question(const rk_table *t, int seat)

@@ -106,6 +106,12 @@ uint8_t  rk_table_bots(const rk_table *t);
 uint32_t rk_table_question(const rk_table *t, int seat); /* which one it is to answer */
 bool     rk_table_bot_move(rk_table *t, int64_t now, int seat, uint32_t question, rk_move move);
 
+/* Table talk: the seats whose bot may have something to say now, whether it is their turn or not, and how many asides have
+ * been made (a bot has heard so many when it is asked). What it says comes in notation without the seat. */
+uint8_t  rk_table_talkers(const rk_table *t);
+uint32_t rk_table_asides(const rk_table *t);
+bool     rk_table_bot_aside(rk_table *t, int64_t now, int seat, const char *line);
+
 /* After the end, when everybody wanted one: a new table with the seats moved on by one. */
 bool      rk_table_rematch_wanted(const rk_table *t);
 rk_table *rk_table_rematch(const rk_table *t, int64_t now, const uint8_t seed[RK_SEED]);

@@ -36,6 +36,45 @@ static void compare(const rk_dataset *set, const void *state, void *other, rk_rn
     }
 }
 
+/* The same of what it says at the table. Random asides first, so that there is something to answer. */
+static int compare_talk(const rk_dataset *set, void *state, void *other, rk_rng *rng, int seats)
+{
+    const rk_game *g = set->game;
+    rk_bot_spec    spec;
+    int            said = 0;
+    if (!g->bargain)
+        return 0;
+    assert_true(rk_bot_spec_read("greedy", &spec));
+    for (int n = 0; n < 4; n++) {
+        rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
+        rk_line parsed;
+        int     seat = (int)rk_rng_below(rng, (uint32_t)seats);
+        rk_text_addf(&line, "%d ", seat);
+        if (g->chatter(set->data, state, seat, rng, &line) && rk_read_line(g, set->data, rk_text_str(&line), &parsed, &err)
+            && !g->aside(set->data, state, parsed.move, parsed.text, false).rule)
+            g->aside(set->data, state, parsed.move, parsed.text, true);
+        rk_text_free(&line);
+        rk_text_free(&err);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        rk_text text[2] = {RK_TEXT_INIT, RK_TEXT_INIT};
+        memcpy(other, state, rk_match_state_size(g));
+        g->guess(set->data, other, seat, rng);
+        for (int i = 0; i < 2; i++) {
+            rk_bot bot;
+            rk_bot_init(&bot, &spec, g, set->data, seat, 99);
+            rk_bot_talk(&bot, i ? other : state, &text[i]);
+            rk_bot_clear(&bot);
+        }
+        CHECK(!strcmp(rk_text_str(&text[0]), rk_text_str(&text[1])), "%s: seat %d talks by what it cannot know: %s / %s", g->id,
+              seat, rk_text_str(&text[0]), rk_text_str(&text[1]));
+        said += text[0].len > 0;
+        rk_text_free(&text[0]);
+        rk_text_free(&text[1]);
+    }
+    return said;
+}
+
 static void bots_know_only_their_seat(void **s)
 {
     (void)s;
@@ -49,7 +88,7 @@ static void bots_know_only_their_seat(void **s)
         assert_true(rk_dataset_open(&set, g, NULL, &err) && rk_setup_default(g, g->min_seats, &setup, &err));
         rk_rng_seed(&rng, 5, 0);
         g->start(set.data, state, &setup);
-        int checked = 0;
+        int checked = 0, said = 0;
         for (int step = 0; checked < 25; step++) {
             rk_turn turn = g->turn(set.data, state);
             if (turn.stage == RK_OVER)
@@ -59,11 +98,16 @@ static void bots_know_only_their_seat(void **s)
                 compare(&set, state, other, &rng);
                 checked++;
             }
+            if (turn.stage == RK_DECIDE && step % 3 == 0) {
+                said += compare_talk(&set, state, other, &rng, setup.seats);
+                turn = g->turn(set.data, state);
+            }
             rk_moves legal;
             g->moves(set.data, state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
             g->play(set.data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
         }
         assert_true(checked > 3);
+        CHECK(!g->bargain || said > 3, "%s: bots said %d things only", g->id, said);
         free(state);
         free(other);
         rk_dataset_free(&set);
@@ -74,11 +118,12 @@ static void bots_know_only_their_seat(void **s)
 static void names(void **s)
 {
     (void)s;
-    static const char *const good[] = {"random",   "greedy", "easy",     "medium",       "hard",
-                                       "expert",   "search", "search:7", "search:250ms", "search:7/t2/r40/c50/w90",
-                                       "exec:true"};
-    static const char *const bad[] = {"",          "Random",      "searching",   "search:",      "search:0", "search:x",
-                                      "search:5s", "search:5/x1", "search:5/t0", "search:5/t99", "exec:",    "me"};
+    static const char *const good[] = {"random",    "greedy",       "easy",       "medium",           "hard",
+                                       "expert",    "search",       "search:7",   "search:250ms",     "search:7/t2/r40/c50/w90",
+                                       "exec:true", "greedy/quiet", "hard/quiet", "search:7/t2/quiet"};
+    static const char *const bad[] = {"",         "Random",    "searching",   "search:",     "search:0",
+                                      "search:x", "search:5s", "search:5/x1", "search:5/t0", "search:5/t99",
+                                      "exec:",    "me",        "/quiet",      "me/quiet",    "quiet"};
     rk_bot_spec              spec;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         CHECK(rk_bot_spec_read(good[i], &spec) && !strcmp(spec.name, good[i]), "%s", good[i]);

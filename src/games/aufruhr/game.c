@@ -407,5 +407,7 @@ const rk_game auf_game = {
     .aside = auf_aside,
     .note = auf_note,
     .chatter = auf_chatter,
+    .bargain = auf_bargain,
+    .pledge = auf_pledge,
     .detach = auf_detach,
 };

@@ -183,6 +183,7 @@ bool                     auf_load(const void *data, void *state, const rk_setup 
 void                     auf_guess(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *auf_check(const void *data, const void *state);
 void                     auf_derive(const auf_data *d, auf_state *s); /* reach, masks, points and markers from the board */
+void                     auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
 void                     auf_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
 rk_move                  auf_fallback(const void *data, const void *state, int seat);
 const char              *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);

@@ -231,6 +231,11 @@ void auf_load_table(const auf_loader *l, const rk_in *doc)
         x->broken[p] = (uint16_t)rk_in_kint(&at, "broken", 0, 65535);
         x->voided[p] = (uint16_t)rk_in_kint(&at, "void", 0, 65535);
     }
+    rk_in proposed = rk_in_get(&table, "proposed");
+    for (int p = 0; rk_in_there(&proposed) && p < rk_in_exactly(&proposed, l->s->seats); p++) {
+        rk_in at = rk_in_at(&proposed, p);
+        x->proposed[p] = (uint8_t)rk_in_int(&at, 0, 255);
+    }
     load_deals(l, &table);
     load_record(l, &table);
     load_archive(l, &table);

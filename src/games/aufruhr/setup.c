@@ -116,6 +116,8 @@ void auf_open_talk(const auf_data *d, auf_state *s, int step)
     s->phase = AUF_TALK;
     s->step = (uint8_t)step;
     s->todo = auf_everybody(s);
+    if (s->annex)
+        memset(auf_annex_of(s)->proposed, 0, AUF_SEATS);
 }
 
 /* AUF-16.4: a talk step ends when all are READY. */

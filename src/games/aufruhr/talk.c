@@ -138,6 +138,7 @@ static rk_why propose(const auf_data *d, auf_state *s, rk_move m, const char *te
         deal.promise[i].text = (uint8_t)at;
     }
     x->deal[x->deals++] = deal;
+    x->proposed[m.seat] = (uint8_t)(x->proposed[m.seat] + (x->proposed[m.seat] < 255));
     return RK_FINE;
 }
 

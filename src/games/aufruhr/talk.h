@@ -75,8 +75,8 @@ typedef struct {
     auf_promise  record[AUF_RECORD];                /* promises of concluded deals, oldest first */
     uint16_t     archived, deals, recorded, number; /* number: of the last deal */
     uint16_t     kept[AUF_SEATS], broken[AUF_SEATS], voided[AUF_SEATS];
-    uint8_t      said[AUF_SEATS]; /* a FREE demand of the open window has a text */
-    uint8_t      spare[6];
+    uint8_t      said[AUF_SEATS];     /* a FREE demand of the open window has a text */
+    uint8_t      proposed[AUF_SEATS]; /* deals a mayor has proposed in this talk step: those who never tire can be told */
     char         demand_text[AUF_SEATS][AUF_TEXT_BYTES];
     char         text[AUF_TEXTS][AUF_TEXT_BYTES];
 } auf_annex;
@@ -113,7 +113,6 @@ void auf_forget_text(auf_annex *x, int text);
 /* talk.c, deal.c: table actions (AUF-16) */
 bool   auf_table_open(const auf_state *s);                                       /* AUF-16.3 */
 bool   auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal); /* AUF-16.12 */
-void   auf_tell_aside(const auf_data *d, const auf_state *before, rk_move move, const auf_state *after, rk_teller *out);
 rk_why auf_aside(const void *data, void *state, rk_move move, const char *text, bool commit);
 rk_why auf_note(const void *data, void *state, rk_move move, const char *text, bool commit);
 bool   auf_chatter(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
@@ -122,5 +121,28 @@ rk_why auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const 
 rk_why auf_read_promise(const auf_data *d, const auf_state *s, const char *text, auf_promise *out, char kept[AUF_TEXT_BYTES]);
 void   auf_write_deal(const auf_data *d, const auf_annex *x, const auf_deal *deal, rk_text *out);
 void   auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promise *p, rk_text *out);
+
+/* appraise.c: what a deal is worth to whom */
+typedef struct {
+    const auf_data  *d;
+    const auf_state *s;
+    int              worth[AUF_SEATS]; /* hundredths of a point */
+    int              unit[AUF_SEATS];  /* of which a unit of cash brings so many */
+    uint32_t         income[AUF_CATEGORIES][AUF_SEATS];
+    int              votes[AUF_SEATS]; /* promised to a mayor for the next first ballot */
+} auf_prospect;
+
+void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out);
+int  auf_trust(const auf_state *s, int seat);                 /* that he keeps a promise, in per cent, by his record */
+bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another open promise of the same mayor */
+/* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */
+int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
+
+/* bargain.c, pledge.c: how bots negotiate and keep their word */
+bool auf_bargain(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+int  auf_pledge(const void *data, const void *state, rk_move move);
+
+/* tell_talk.c */
+void auf_tell_talk(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out);
 
 #endif

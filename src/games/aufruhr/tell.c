@@ -351,7 +351,7 @@ void auf_tell(const void *data, const void *before, rk_move m, const void *after
 {
     story t = {data, before, after, m, viewer, out};
     if (m.verb >= AUF_V_SAY) {
-        auf_tell_aside(data, before, m, after, out);
+        auf_tell_talk(data, before, m, after, out);
         return;
     }
     tell_move(&t);

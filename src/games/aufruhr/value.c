@@ -281,11 +281,16 @@ static void imagine_built(outlook *o)
     }
 }
 
+static int rounds_left(const auf_state *s)
+{
+    return s->rounds - s->round + (s->phase < AUF_EVENT);
+}
+
 static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
 {
     o->d = d;
     o->s = *s;
-    o->left = s->rounds - s->round + (s->phase < AUF_EVENT);
+    o->left = rounds_left(s);
     int rich = o->left < 8 ? o->left : 8;
     o->unit = o->left ? 8 + rich : 1;
     o->marker = 6 * rich;
@@ -310,6 +315,16 @@ static int strength(const outlook *o, int p, const int bonus[AUF_SEATS])
     return sum;
 }
 
+void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
+{
+    outlook o;
+    int     bonus[AUF_SEATS];
+    look_ahead(&o, d, s);
+    auf_bonus(d, s, bonus);
+    for (int p = 0; p < s->seats; p++)
+        out[p] = strength(&o, p, bonus);
+}
+
 void auf_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const auf_data  *d = data;
@@ -322,19 +337,15 @@ void auf_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
             out[p] = score.winners >> p & 1 ? 1000 / __builtin_popcount(score.winners) : 0;
         return;
     }
-    outlook o;
-    int     bonus[AUF_SEATS], worth[AUF_SEATS];
-    look_ahead(&o, d, s);
-    auf_bonus(d, s, bonus);
-    for (int p = 0; p < s->seats; p++)
-        worth[p] = strength(&o, p, bonus);
+    int worth[AUF_SEATS], left = rounds_left(s);
+    auf_worth(d, s, worth);
     /* The lead over the best of the others; the later in the game, the more it says. */
     for (int p = 0; p < s->seats; p++) {
         int best = INT32_MIN;
         for (int q = 0; q < s->seats; q++)
             if (q != p && worth[q] > best)
                 best = worth[q];
-        int lead = worth[p] - best, scale = 300 + 60 * o.left;
+        int lead = worth[p] - best, scale = 300 + 60 * left;
         out[p] = 500 + 500 * lead / ((lead < 0 ? -lead : lead) + scale);
     }
 }

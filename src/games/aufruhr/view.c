@@ -394,6 +394,10 @@ static void show_talk(const sight *v)
         rk_json_end(v->w, '}');
     }
     rk_json_end(v->w, ']');
+    rk_json_karray(v->w, "proposed");
+    for (int p = 0; p < v->s->seats; p++)
+        rk_json_int(v->w, x->proposed[p]);
+    rk_json_end(v->w, ']');
     show_archive(v, x);
     rk_json_end(v->w, '}');
 }

@@ -52,3 +52,26 @@ export function Header({ children, right }: { children?: ComponentChildren; righ
     </header>
   );
 }
+
+const rooms = [
+  ["/", "page.nav.tables"],
+  ["/replay", "page.nav.replays"],
+  ["/rules", "page.rules"],
+  ["/bots", "page.nav.bots"],
+  ["/about", "page.about"],
+] as const;
+
+/** The header of the rooms of the house, with the way to the others. */
+export function HouseHeader({ here }: { here: string }) {
+  return (
+    <Header>
+      <nav class="ways" aria-label={t("page.nav")}>
+        {rooms.map(([to, key]) => (
+          <a key={to} href={to} aria-current={to === here ? "page" : undefined}>
+            {t(key)}
+          </a>
+        ))}
+      </nav>
+    </Header>
+  );
+}

@@ -2,6 +2,7 @@
 // written in the page: a module draws views and offers the legal moves it was given.
 import type { ComponentChildren, JSX } from "preact";
 import type { SeatInfo } from "../net/events.ts";
+import type { Position } from "../net/fold.ts";
 import type { Message } from "../text/format.ts";
 import type { IconName } from "../ui/icon.tsx";
 import type { Moves } from "./moves.ts";
@@ -16,6 +17,9 @@ export interface Play<V> {
   before: V | null;
   /** What was told on the way to this view. */
   told: Message[];
+  /** The positions up to this one, oldest first: bots answer in one breath, this tells what each of them did.
+   *  Begins when the page was opened, unless the past has been fetched. */
+  past: readonly Position[];
   /** Whose eyes: a seat, or null for a spectator. */
   seat: number | null;
   seats: SeatInfo[];
@@ -33,6 +37,8 @@ export interface Play<V> {
   aside(line: string): void;
   /** Somebody clicked what is not legal: asks the server why and shows the reason at the spot. */
   explain(move: string, at: Element | null): void;
+  /** My legal moves as messages, for what only the engine knows of them (what a move would take). Not in a replay. */
+  list?(): Promise<{ move: string; text: Message }[]>;
   /** Opens the rules at this rule. */
   openRule(rule: string): void;
   /** The name of who sits there. */
@@ -128,6 +134,10 @@ export interface GameModule<V> {
   hints(): Hint<V>[];
   /** Everything printed on the cards, on one page. */
   Cards: () => JSX.Element;
+  /** A party nobody sits for, as one more chip behind the seats. */
+  Guest?: (p: { play: Play<V> }) => JSX.Element | null;
+  /** How long (ms) the board itself tells the end before the result is opened over it. */
+  finale?: number;
   /** Credit of the map data, at the map's foot and on the about page. */
   credit?: string;
 }

@@ -131,7 +131,7 @@ export function EndDialog({ id, state, module, mine, match, name, onRule, onClos
           </tbody>
         </table>
       </div>
-      {past.length > 1 ? linesOf(past, (v) => module.series(v)).map((s) => <Plot key={s.label} label={s.label} lines={s.lines} name={name} />) : <p>{t("page.loading")}</p>}
+      {past.length > 1 ? linesOf(past, (v) => module.series(v)).map((s) => <Plot key={s.label} label={s.label} lines={s.lines} name={partyName} />) : <p>{t("page.loading")}</p>}
     </Dialog>
   );
 }

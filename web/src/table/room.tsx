@@ -10,6 +10,7 @@ import { Match } from "../net/match.ts";
 import { loadGameWords, t, tell, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { announce, showPill } from "../ui/pill.tsx";
+import { mayMove } from "../ui/settings.ts";
 import { play as sound } from "../ui/sound.ts";
 import { useValue } from "../ui/value.ts";
 import { AllMoves } from "./allmoves.tsx";
@@ -108,6 +109,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
     view: position?.view ?? side.view,
     before: side.positions[(looking ?? last) - 1]?.view ?? null,
     told: position?.told ?? [],
+    past: useMemo(() => side.positions.slice(0, (looking ?? last) + 1), [side.positions, last, looking]),
     seat,
     seats: state.seats,
     turn: position?.turn ?? state.turn,
@@ -128,6 +130,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
       if (seat === null || !live) return;
       void match.command(seat, "explain " + move).then((a) => answered(a, at));
     },
+    list: () => (seat === null || !live ? Promise.resolve([]) : match.command(seat, "list").then((a) => a.moves ?? [])),
     openRule: setRule,
     name,
     options,
@@ -136,9 +139,20 @@ function Table({ id, match, state, module, options, lost }: Props) {
   const hint = useHint(state.game, module, play);
   useDrawTime(match, state);
   const wasOver = useRef(state.over);
+  const [telling, setTelling] = useState(false); // the board tells how it ended
   useEffect(() => {
-    if (state.over && !wasOver.current) setDialog("end");
+    const fresh = state.over && !wasOver.current;
     wasOver.current = state.over;
+    if (!fresh) return;
+    setTelling(mayMove() && !!module.finale);
+    const timer = setTimeout(
+      () => {
+        setTelling(false);
+        setDialog("end");
+      },
+      mayMove() ? (module.finale ?? 0) : 0,
+    );
+    return () => clearTimeout(timer);
   }, [state.over]);
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
@@ -157,8 +171,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
   if (curtain.hidden !== null) return <Curtain name={name(curtain.hidden)} seat={curtain.hidden} onOpen={curtain.open} />;
   const overPrompt = state.over && looking === null
     ? {
-        title: t("page.over", { names: winners(state).map(name).join(", ") }),
-        icon: "point" as const,
+        ...(telling ? module.prompt(play) : { title: t("page.over", { names: winners(state).map(name).join(", ") }), icon: "point" as const }),
         acts: [
           { label: t("page.end.show"), run: () => setDialog("end"), go: true },
           ...(state.next ? [{ label: t("page.rematch.go"), run: () => location.assign("/t/" + state.next) }] : []),

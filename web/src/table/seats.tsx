@@ -84,6 +84,7 @@ export function Seats<V>({ module, play, match, mine }: Props<V>) {
           </li>
         );
       })}
+      {module.Guest ? <module.Guest play={play} /> : null}
     </ul>
   );
 }

@@ -37,6 +37,8 @@ export interface LabelOptions {
   /** How far a label may reach over the border of its area. */
   overhang: number;
   obstacles?: Box[];
+  /** Room kept free under each label, for pieces. */
+  below?: { w: number; h: number };
 }
 
 const LETTER = 0.54; // mean width of a letter by its height
@@ -85,9 +87,9 @@ export function twoLines(name: string): string[] | null {
   return best;
 }
 
-function boxOf(lines: string[], size: number, x: number, y: number): Box {
-  const w = Math.max(...lines.map((l) => l.length)) * size * LETTER;
-  const h = lines.length * size * 1.12;
+function boxOf(lines: string[], size: number, x: number, y: number, below: { w: number; h: number }): Box {
+  const w = Math.max(below.w, Math.max(...lines.map((l) => l.length)) * size * LETTER);
+  const h = lines.length * size * 1.12 + below.h;
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
@@ -105,11 +107,11 @@ const SPIRAL: Point[] = (() => {
   return out;
 })();
 
-function place(a: Area, lines: string[], size: number, overhang: number, taken: Box[]): Label | null {
+function place(a: Area, lines: string[], size: number, overhang: number, taken: Box[], below = { w: 0, h: 0 }): Label | null {
   for (const [dx, dy] of SPIRAL) {
     const x = a.at[0] + dx * size * 0.6;
     const y = a.at[1] + dy * size * 0.6;
-    const b = boxOf(lines, size, x, y);
+    const b = boxOf(lines, size, x, y, below);
     if (!fits(b, a.rings, overhang) || taken.some((t) => overlap(t, b))) continue;
     taken.push(b);
     return { id: a.id, x, y: b.y + size * 0.86, size, lines };
@@ -131,7 +133,7 @@ export function placeLabels(areas: readonly Area[], o: LabelOptions): Label[] {
       ...(a.code ? ([[[a.code], o.small, 0], [[a.code], o.small, o.overhang]] as [string[], number, number][]) : []),
     ];
     for (const [lines, size, over] of tries) {
-      const l = place(a, lines, size, over, taken);
+      const l = place(a, lines, size, over, taken, o.below);
       if (l) {
         out.push(l);
         break;

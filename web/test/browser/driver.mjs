@@ -57,7 +57,11 @@ export async function step(page, roll) {
   const spot = await page.evaluate(choose, [roll(), roll()]);
   if (!spot) return false;
   if (spot.over) return "over";
-  if (spot.click) await page.locator(".prompt .btn.go").click();
+  if (spot.click) {
+    // the result opens by itself a moment after the end; the button is for those who closed it
+    await page.waitForTimeout(200);
+    if (!(await page.locator(".podium").count())) await page.locator(".prompt .btn.go").click();
+  }
   else if (spot.enter) await page.keyboard.press("Enter");
   else await page.mouse.click(spot.x, spot.y);
   page.lastPressed = spot.what;

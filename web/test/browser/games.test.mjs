@@ -3,15 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { playToEnd } from "./driver.mjs";
 import { Server, browser, openTable, person } from "./harness.mjs";
-
-/** Short settings of each game: whole games, but not whole evenings. */
-export const tables = {
-  stimmvieh: { game: "stimmvieh", seats: ["me", "random", "random", "random"] },
-  demolition: { game: "demolition", seats: ["me", "random", "random"] },
-  buergermeister: { game: "buergermeister", seats: ["me", "random", "random", "random"] },
-  ninety: { game: "ninety", seats: ["me", "random", "random"], options: { start_day: "11" } },
-  aufruhr: { game: "aufruhr", seats: ["me", "random", "random", "random"], options: { events_in_play: "3" } },
-};
+import { tables } from "./tables.mjs";
 
 let server;
 let b;

@@ -1,20 +1,74 @@
-// module.tsx: the table of ninety.
-import type { GameModule } from "../../table/contract.ts";
-import { t } from "../../text/text.ts";
+// module.tsx: the table of Ninety: the campaign for mayor of Pittsburgh.
+import type { GameModule, SeatFacts, Where } from "../../table/contract.ts";
+import { num, pick, t } from "../../text/text.ts";
+import { Board } from "./board.tsx";
+import { Cards } from "./cards.tsx";
+import { COUNT_TIME } from "./count.tsx";
+import { data, dollars } from "./data.ts";
+import { Dock } from "./dock.tsx";
+import { hints } from "./hints.ts";
+import { doing, prompt } from "./prompts.tsx";
+import { Race } from "./race.tsx";
+import { Schedule } from "./schedule.tsx";
+import { ELECTION, type NPlay, type View, bioTitle, standing, votes } from "./view.ts";
 
-interface View {
-  phase: string;
+function seat(p: NPlay, i: number): SeatFacts {
+  const c = p.view.candidates[i];
+  if (!c) return { facts: [] };
+  const role = bioTitle(p.view, i);
+  const done = p.view.phase === "allot" && c.finished;
+  return {
+    ...(role ? { role } : {}),
+    facts: [
+      { icon: "point", title: t("page-ninety.fact.standing"), value: num(standing(p.view, i)) },
+      { icon: "vote", title: t("page-ninety.fact.votes"), value: num(votes(p.view, i)) },
+      { icon: "coin", title: t("page-ninety.fact.cash"), value: dollars(c.cash) },
+      { icon: "person", title: t("page-ninety.fact.canvassers"), value: num(c.canvassers) },
+      ...(c.coffee.length ? [{ icon: "coffee" as const, title: t("page-ninety.coffee"), value: num(c.coffee.length) }] : []),
+    ],
+    status: p.view.phase === "end" ? "" : t(doing(p.view, i)),
+    done,
+    ...(p.view.first === i ? { badge: { icon: "marker" as const, title: t("page-ninety.firstseat") } } : {}),
+  };
+}
+
+function Calendar({ day }: { day: number }) {
+  return (
+    <span class="nin-cal" aria-hidden="true">
+      {data.calendar.days.map((d) => (
+        <i key={d.day} class={(d.weekend ? "we " : "") + (d.day < day ? "done" : d.day === day ? "now" : "")} title={pick(d)}>
+          {pick(d).slice(0, 1)}
+        </i>
+      ))}
+      <i class={"el" + (day >= ELECTION ? " now" : "")}>{t("page-ninety.election")}</i>
+    </span>
+  );
+}
+
+function where(v: View): Where {
+  const d = data.calendar.days.find((x) => x.day === v.day);
+  const text = v.phase === "seed" || v.phase === "seed_cards" ? t("page-ninety.setup") : d ? t("page-ninety.day", { n: v.day, of: data.calendar.days.length, weekday: pick(d) }) : t("page-ninety.electionday");
+  return { text, own: <Calendar day={v.day} /> };
 }
 
 const module: GameModule<View> = {
-  Board: ({ play }) => <pre>{JSON.stringify(play.view, null, 1)}</pre>,
-  tabs: () => [],
-  prompt: (p) => ({ title: p.moves.any ? t("page.seat.turn") : t("page.wait", { names: p.turn.map(p.name).join(", ") }) }),
-  seat: () => ({ facts: [] }),
-  where: (v) => ({ text: v.phase }),
-  series: () => [],
-  hints: () => [],
-  Cards: () => <p />,
+  Board,
+  Dock,
+  tabs: () => [
+    { id: "schedule", label: t("page-ninety.tab"), icon: "list", Pane: Schedule },
+    { id: "race", label: t("page-ninety.tab.race"), icon: "vote", Pane: Race },
+  ],
+  prompt,
+  seat,
+  where,
+  series: (v) => [
+    { label: t("page-ninety.fact.standing"), values: v.candidates.map((_, i) => standing(v, i)) },
+    { label: t("page-ninety.fact.votes"), values: v.candidates.map((_, i) => votes(v, i)) },
+    { label: t("page-ninety.fact.cash"), values: v.candidates.map((c) => c.cash) },
+  ],
+  hints,
+  Cards,
+  finale: COUNT_TIME,
 };
 
 export default module as unknown as GameModule<never>;

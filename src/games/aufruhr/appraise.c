@@ -1,0 +1,268 @@
+/* appraise.c: what a deal is worth to whom, as a bot sees it. Everything is public (AUF-16.1, AUF-17.2): cash, income,
+ * promises and the record of who kept them. A promise counts as much as its maker is trusted. */
+#include "games/aufruhr/internal.h"
+
+#include <string.h>
+
+enum {
+    TALLY_START = 4, /* kept promises a stranger is credited with */
+    BREACH = 4,      /* a broken promise weighs as much as so many kept ones */
+    PLAN = 50,       /* per cent of the rounds in which an LM would order the payout that suits him best */
+    DOUBLED = 120,   /* per cent: payout cards may be double */
+    AUCTION = 300,   /* hundredths of a unit an auction is worth to the LM who holds it */
+    GIFTS = 50,      /* what comes to an LM in folders */
+    JOINT = 70       /* per cent: a co-operation agreed on comes about */
+};
+
+/* Running sums of one appraisal, in hundredths of a unit of cash and of a point. */
+typedef struct {
+    const auf_prospect *x;
+    int                 viewer;
+    int                 votes[AUF_SEATS]; /* promised, those of this deal included */
+    int                 cash[AUF_SEATS], points[AUF_SEATS];
+} sums;
+
+int auf_trust(const auf_state *s, int seat)
+{
+    const auf_annex *x = auf_annex_in(s);
+    int              good = TALLY_START + x->kept[seat];
+    return 100 * good / (good + BREACH * x->broken[seat]);
+}
+
+void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out)
+{
+    auf_state richer = *s;
+    int       with[AUF_SEATS];
+    *out = (auf_prospect){.d = d, .s = s};
+    richer.annex = 0;
+    auf_worth(d, &richer, out->worth);
+    for (int p = 0; p < s->seats; p++)
+        richer.cash[p] += 4;
+    auf_worth(d, &richer, with);
+    for (int p = 0; p < s->seats; p++)
+        out->unit[p] = (with[p] - out->worth[p]) / 4;
+    for (int c = 0; c < AUF_CATEGORIES; c++)
+        auf_income(d, s, c, 1, out->income[c]);
+    const auf_annex *x = auf_annex_in(s);
+    for (int i = 0; i < x->recorded; i++)
+        if (x->record[i].kind == AUF_P_VOTE && x->record[i].status == AUF_OPEN)
+            out->votes[x->record[i].other]++;
+}
+
+/* ---- the office ---- */
+
+/* Being elected with so many votes promised, in per cent. Half of the votes nearly always suffice. */
+static int chance_with(const auf_state *s, int votes)
+{
+    int need = s->seats / 2, none = 80 / s->seats;
+    return votes > need ? 100 : none + (80 - none) * votes / need;
+}
+
+/* That the mayor makes the next decision of this kind as LM. */
+static int chance_to_decide(const sums *m, int seat, bool plan)
+{
+    const auf_state *s = m->x->s;
+    bool             still = plan ? s->step == AUF_T2 || s->phase == AUF_INTENT : s->step == AUF_T2;
+    if (s->phase == AUF_TALK && s->step == AUF_T1 && s->impeached == AUF_NONE)
+        return s->candidates >> seat & 1 ? chance_with(s, m->votes[seat]) : 0;
+    if (still && s->lm != AUF_NONE)
+        return s->lm == seat ? 100 : 0;
+    return s->round < s->rounds ? 100 / s->seats : 0;
+}
+
+/* The payout that suits an LM best, compared with what it brings the others. */
+static int favourite(const auf_prospect *x, int lm, int *gain)
+{
+    int best = 0;
+    *gain = -1000000;
+    for (int c = 0; c < AUF_CATEGORIES; c++) {
+        int others = 0;
+        for (int q = 0; q < x->s->seats; q++)
+            others += q != lm ? (int)x->income[c][q] : 0;
+        int net = 100 * (int)x->income[c][lm] - 100 * others / (x->s->seats - 1);
+        if (net > *gain) {
+            *gain = net;
+            best = c;
+        }
+    }
+    return best;
+}
+
+/* What being LM for a round brings, in hundredths of a unit: the largest subvention, the payout, gifts. */
+static int office(const auf_prospect *x, int seat)
+{
+    int gain, n = x->s->seats;
+    favourite(x, seat, &gain);
+    int top = auf_subvention(x->d, x->s, 0), usual = n / 2;
+    return (top - usual) * 100 + (gain > 0 ? gain * PLAN / 100 : 0) + GIFTS;
+}
+
+/* ---- promises ---- */
+
+static int trusted(const sums *m, const auf_promise *p)
+{
+    return p->promisor == m->viewer ? 100 : auf_trust(m->x->s, p->promisor);
+}
+
+static void add_vote(sums *m, const auf_promise *p)
+{
+    const auf_state *s = m->x->s;
+    int              b = p->other, before = chance_with(s, m->votes[b]);
+    m->votes[b]++;
+    if (!(s->candidates >> b & 1) && s->step == AUF_T1)
+        return;
+    int more = (chance_with(s, m->votes[b]) - before) * trusted(m, p) / 100;
+    for (int q = 0; q < s->seats; q++)
+        m->cash[q] += q == b ? more * office(m->x, q) / 100 : -more * office(m->x, q) / 100 / (s->seats - 1);
+}
+
+/* More than what is left when the LM has served himself comes out of the others' purses. */
+static void add_subvention(sums *m, const auf_promise *p)
+{
+    const auf_state *s = m->x->s;
+    int              n = s->seats, sum = 0, b = p->other;
+    for (int i = 1; i < n; i++)
+        sum += auf_subvention(m->x->d, s, i);
+    int usual = 100 * sum / (n - 1), weight = chance_to_decide(m, p->promisor, false) * trusted(m, p) / 100;
+    int more = (p->amount * 100 - usual) * weight / 100;
+    if (more <= 0 || b == p->promisor)
+        return;
+    bool top = p->amount > auf_subvention(m->x->d, s, 1); /* his own */
+    for (int q = 0; q < n; q++)
+        if (q == b)
+            m->cash[q] += more;
+        else if (q != p->promisor)
+            m->cash[q] -= more / (n - 2 + top);
+        else if (top)
+            m->cash[q] -= more;
+}
+
+/* Against what he would do otherwise: the payout he likes best, or an auction. */
+static void add_plan(sums *m, const auf_promise *p)
+{
+    const auf_prospect *x = m->x;
+    int                 gain, best = favourite(x, p->promisor, &gain);
+    int                 weight = chance_to_decide(m, p->promisor, true) * trusted(m, p) / 100;
+    if (p->kind == AUF_P_NOPAYOUT && best != p->category)
+        return;
+    for (int q = 0; q < x->s->seats; q++) {
+        int usual = gain > 0 ? (int)x->income[best][q] * DOUBLED * PLAN / 100 : 0;
+        int is = p->kind == AUF_P_PAYOUT ? (int)x->income[p->category][q] * DOUBLED : 0;
+        if (q == p->promisor)
+            is += p->kind == AUF_P_PAYOUT ? -AUCTION : AUCTION * PLAN / 100;
+        m->cash[q] += (is - usual) * weight / 100;
+    }
+}
+
+static void add_cooperation(sums *m, const auf_promise *p)
+{
+    const auf_data        *d = m->x->d;
+    const auf_state       *s = m->x->s;
+    const auf_kind_values *k = &d->kind[d->card[p->card].kind];
+    int                    a = p->promisor, b = p->other, *unit = (int[AUF_SEATS]){0};
+    memcpy(unit, m->x->unit, sizeof m->x->unit);
+    if (!(s->held[a] >> p->card & 1) || !k->points_joint || !s->markers[b] || s->cash[b] < p->amount)
+        return;
+    int joint = k->points_joint * 100 - (k->licence - p->amount) * unit[a], alone = 0;
+    if (s->cash[a] >= k->licence && s->markers[a] >= k->markers)
+        alone = k->points * 100 - k->licence * unit[a];
+    m->points[a] += (joint - alone) * JOINT / 100;
+    m->points[b] += (k->points_joint * 100 - p->amount * unit[b]) * JOINT / 100 * trusted(m, p) / 100;
+}
+
+/* Small change: what it costs the one who promises, and brings each of the others of the deal. */
+static void add_small(sums *m, const auf_promise *p, int costs, int brings)
+{
+    m->cash[p->promisor] -= costs;
+    for (int q = 0; q < m->x->s->seats; q++)
+        if (q != p->promisor && p->parties >> q & 1)
+            m->cash[q] += brings * trusted(m, p) / 100;
+}
+
+static void add_promise(sums *m, const auf_promise *p)
+{
+    switch ((auf_promise_kind)p->kind) {
+    case AUF_P_VOTE: break; /* votes come first */
+    case AUF_P_SUBV: add_subvention(m, p); break;
+    case AUF_P_PAYOUT:
+    case AUF_P_AUCTION:
+    case AUF_P_NOPAYOUT: add_plan(m, p); break;
+    case AUF_P_NOBID: add_small(m, p, 200, 80); break;
+    case AUF_P_AWARD: add_small(m, p, 30, 40); break;
+    case AUF_P_MONEY:
+        m->cash[p->promisor] -= p->amount * trusted(m, p);
+        m->cash[p->other] += p->amount * trusted(m, p);
+        break;
+    case AUF_P_COOP: add_cooperation(m, p); break;
+    case AUF_P_KEEPOUT: add_small(m, p, 100, 40); break;
+    case AUF_P_FREE:
+    case AUF_PROMISES: add_small(m, p, 150, 0); break; /* nobody knows what it will be taken for */
+    }
+}
+
+bool auf_conflicts(const auf_state *s, const auf_promise *p)
+{
+    const auf_annex *x = auf_annex_in(s);
+    for (int i = 0; i < x->recorded; i++) {
+        const auf_promise *q = &x->record[i];
+        if (q->status != AUF_OPEN || q->promisor != p->promisor)
+            continue;
+        bool plans = q->kind >= AUF_P_PAYOUT && q->kind <= AUF_P_NOPAYOUT;
+        if (q->kind == p->kind && (p->kind == AUF_P_VOTE || p->kind == AUF_P_AWARD))
+            return true;
+        if (q->kind == p->kind && p->kind == AUF_P_SUBV && (q->other == p->other || q->amount == p->amount))
+            return true;
+        if (q->kind == p->kind && p->kind == AUF_P_COOP && q->card == p->card)
+            return true;
+        if (plans && p->kind >= AUF_P_PAYOUT && p->kind <= AUF_P_NOPAYOUT)
+            return true;
+    }
+    return false;
+}
+
+static void add_transfers(sums *m, const auf_deal *deal)
+{
+    const auf_data *d = m->x->d;
+    for (int i = 0; i < deal->transfers; i++) {
+        const auf_transfer *t = &deal->transfer[i];
+        if (t->card == AUF_NONE) {
+            m->cash[t->from] -= t->amount * 100;
+            m->cash[t->to] += t->amount * 100;
+        } else {
+            const auf_kind_values *k = &d->kind[d->card[t->card].kind];
+            int                    worth = k->points * 100 / 2 - 60;
+            m->points[t->from] -= worth;
+            m->points[t->to] += worth;
+        }
+    }
+}
+
+/* Half of what counts is the distance to the best of the others, half that to all of them. */
+static int lead(const int worth[AUF_SEATS], int seats, int p)
+{
+    int best = -1000000, sum = 0;
+    for (int q = 0; q < seats; q++) {
+        if (q == p)
+            continue;
+        best = worth[q] > best ? worth[q] : best;
+        sum += worth[q];
+    }
+    return worth[p] - (best + sum / (seats - 1)) / 2;
+}
+
+int auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat)
+{
+    const auf_state *s = x->s;
+    sums             m = {.x = x, .viewer = seat};
+    int              after[AUF_SEATS];
+    memcpy(m.votes, x->votes, sizeof m.votes);
+    for (int i = 0; i < deal->promises; i++)
+        if (deal->promise[i].kind == AUF_P_VOTE)
+            add_vote(&m, &deal->promise[i]);
+    for (int i = 0; i < deal->promises; i++)
+        add_promise(&m, &deal->promise[i]);
+    add_transfers(&m, deal);
+    for (int p = 0; p < s->seats; p++)
+        after[p] = x->worth[p] + m.points[p] + m.cash[p] * x->unit[p] / 100;
+    return lead(after, s->seats, seat) - lead(x->worth, s->seats, seat);
+}

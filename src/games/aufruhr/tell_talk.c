@@ -1,0 +1,111 @@
+/* tell_talk.c: table talk in plain words (AUF-16): what is proposed, promised, given, accepted. Everything is public. */
+#include "games/aufruhr/internal.h"
+
+#define CITY(name, v) RK_ITEM(name, AUF_K_CITY, v)
+
+static const auf_deal *deal_in(const auf_state *s, int number)
+{
+    const auf_annex *x = auf_annex_in(s);
+    for (int i = 0; i < x->deals; i++)
+        if (x->deal[i].number == number)
+            return &x->deal[i];
+    return NULL;
+}
+
+static void tell_transfer(const auf_transfer *t, rk_teller *out)
+{
+    if (t->card == AUF_NONE)
+        rk_say(out, RK_MSG("aufruhr.talk.pays", CITY("city", t->from), CITY("who", t->to), RK_NUM("n", t->amount * AUF_UNIT)));
+    else
+        rk_say(out,
+               RK_MSG("aufruhr.talk.gives", CITY("city", t->from), CITY("who", t->to), RK_ITEM("card", AUF_K_CARD, t->card)));
+}
+
+static void tell_promise(const auf_annex *x, const auf_promise *p, rk_teller *out)
+{
+    int a = p->promisor, b = p->other, n = p->amount * AUF_UNIT;
+    switch ((auf_promise_kind)p->kind) {
+    case AUF_P_VOTE: rk_say(out, RK_MSG("aufruhr.talk.vote", CITY("city", a), CITY("who", b))); break;
+    case AUF_P_SUBV: rk_say(out, RK_MSG("aufruhr.talk.subv", CITY("city", a), CITY("who", b), RK_NUM("n", n))); break;
+    case AUF_P_PAYOUT:
+    case AUF_P_AUCTION:
+    case AUF_P_NOPAYOUT:
+        rk_say(out, RK_MSG(p->kind == AUF_P_PAYOUT    ? "aufruhr.talk.payout"
+                           : p->kind == AUF_P_AUCTION ? "aufruhr.talk.auction"
+                                                      : "aufruhr.talk.nopayout",
+                           CITY("city", a), RK_ITEM("category", AUF_K_CATEGORY, p->category)));
+        break;
+    case AUF_P_NOBID:
+        if (p->card != AUF_NONE)
+            rk_say(out, RK_MSG("aufruhr.talk.nobid_card", CITY("city", a), RK_ITEM("card", AUF_K_CARD, p->card)));
+        else
+            rk_say(out, RK_MSG("aufruhr.talk.nobid", CITY("city", a), RK_ITEM("category", AUF_K_CATEGORY, p->category)));
+        break;
+    case AUF_P_AWARD: rk_say(out, RK_MSG("aufruhr.talk.award", CITY("city", a), CITY("who", b))); break;
+    case AUF_P_MONEY:
+        rk_say(out, RK_MSG("aufruhr.talk.money", CITY("city", a), CITY("who", b), RK_NUM("n", n), RK_NUM("round", p->last)));
+        break;
+    case AUF_P_COOP:
+        rk_say(out, RK_MSG("aufruhr.talk.coop", CITY("city", a), CITY("who", b), RK_ITEM("card", AUF_K_CARD, p->card),
+                           RK_NUM("n", n)));
+        break;
+    case AUF_P_KEEPOUT:
+        rk_say(out, RK_MSG("aufruhr.talk.keepout", CITY("city", a), RK_ITEM("place", AUF_K_PLACE, p->place),
+                           RK_NUM("round", p->last)));
+        break;
+    case AUF_P_FREE:
+    case AUF_PROMISES:
+        rk_say(out, RK_MSG("aufruhr.talk.free", CITY("city", a), RK_WORDS("text", p->text == AUF_NONE ? "" : x->text[p->text])));
+        break;
+    }
+}
+
+static void tell_terms(const auf_state *s, const auf_deal *deal, rk_teller *out)
+{
+    for (int i = 0; i < deal->transfers; i++)
+        tell_transfer(&deal->transfer[i], out);
+    for (int i = 0; i < deal->promises; i++)
+        tell_promise(auf_annex_in(s), &deal->promise[i], out);
+}
+
+static void tell_proposal(const auf_state *after, rk_teller *out)
+{
+    const auf_annex *x = auf_annex_in(after);
+    const auf_deal  *deal = &x->deal[x->deals - 1];
+    for (int q = 0; q < after->seats; q++)
+        if (deal->parties >> q & 1 && q != deal->proposer)
+            rk_say(out, RK_MSG("aufruhr.talk.proposes", CITY("city", deal->proposer), CITY("who", q), RK_NUM("n", deal->number)));
+    tell_terms(after, deal, out);
+}
+
+/* A deal that is gone after the last party agreed was concluded, if it could be paid (AUF-16.6). */
+static void tell_acceptance(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out)
+{
+    const auf_deal *deal = deal_in(before, m.arg[0]);
+    rk_say(out, RK_MSG("aufruhr.talk.accepts", CITY("city", m.seat), RK_NUM("n", m.arg[0])));
+    if (!deal || deal_in(after, m.arg[0]))
+        return;
+    bool paid = auf_covered(d, before, deal);
+    rk_say(out, RK_MSG(paid ? "aufruhr.talk.concluded" : "aufruhr.talk.failed", RK_NUM("n", m.arg[0])));
+    if (paid)
+        tell_terms(before, deal, out);
+}
+
+void auf_tell_talk(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out)
+{
+    switch (m.verb) {
+    case AUF_V_GIVE:
+        rk_say(out, RK_MSG("aufruhr.talk.gift", CITY("city", m.seat), CITY("who", m.arg[0]), RK_NUM("n", m.arg[1] * AUF_UNIT)));
+        break;
+    case AUF_V_PROPOSE: tell_proposal(after, out); break;
+    case AUF_V_ACCEPT_DEAL: tell_acceptance(d, before, m, after, out); break;
+    case AUF_V_DECLINE_DEAL: rk_say(out, RK_MSG("aufruhr.talk.declines", CITY("city", m.seat), RK_NUM("n", m.arg[0]))); break;
+    case AUF_V_WITHDRAW: rk_say(out, RK_MSG("aufruhr.talk.withdraws", CITY("city", m.seat), RK_NUM("n", m.arg[0]))); break;
+    case AUF_V_JUDGE:
+        rk_say(out, RK_MSG(m.arg[1] ? "aufruhr.talk.judged_broken" : "aufruhr.talk.judged_kept", CITY("city", m.seat),
+                           RK_NUM("n", m.arg[0] / AUF_PARTS), RK_NUM("part", m.arg[0] % AUF_PARTS + 1)));
+        break;
+    case AUF_V_UNREADY: rk_say(out, RK_MSG("aufruhr.talk.unready", CITY("city", m.seat))); break;
+    default: break; /* what is said is passed on as it is */
+    }
+}

@@ -1,0 +1,1 @@
+export function parseRules(text: string): import("./src/house/rules-doc.ts").RulesDoc;

@@ -1,0 +1,109 @@
+// board.tsx: the map, what is planned, what has just happened, and what a payout would bring.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Cat, Who } from "./bits.tsx";
+import { CATEGORIES, type Category } from "./data.ts";
+import { Plan } from "./dock.tsx";
+import { Lens, lensOf } from "./lens.ts";
+import { RuhrMap } from "./map.tsx";
+import { type NewsItem, newsOf } from "./news.ts";
+import { useAutoReady, useChain } from "./ready.tsx";
+import type { Play, View } from "./view.ts";
+import * as w from "./words.ts";
+
+const KEPT = 3;
+
+/** News since the page last looked; in the past, what that step brought. */
+function useNews(play: Play): { items: NewsItem[]; clear(): void } {
+  const last = useRef<View>(play.view);
+  const [items, setItems] = useState<NewsItem[]>([]);
+  useEffect(() => {
+    const from = play.live ? last.current : play.before;
+    if (play.live) last.current = play.view;
+    const fresh = from && from !== play.view ? newsOf(from, play.view) : [];
+    if (fresh.length) setItems((old) => [...(play.live ? old.filter((o) => !fresh.some((f) => f.id === o.id)) : []), ...fresh].slice(-KEPT));
+    else if (!play.live) setItems([]);
+  }, [play.view, play.live]);
+  return { items, clear: () => setItems([]) };
+}
+
+function News({ play }: { play: Play }) {
+  const { items, clear } = useNews(play);
+  if (!items.length) return null;
+  return (
+    <section class="auf-news" aria-label={t("page-aufruhr.news")}>
+      <ul>
+        {items.map((n, i) => (
+          <li key={n.id} class={(n.tone ?? "") + (i === items.length - 1 ? " now" : "")}>
+            <Icon name={n.icon} />
+            <span>
+              <b>{n.title}</b>
+              {n.text ? <small>{n.text}</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button class="auf-x" onClick={clear} aria-label={t("page-aufruhr.news.clear")}>
+        <Icon name="cross" size={13} />
+      </button>
+    </section>
+  );
+}
+
+/** Bottom left: the plan, pending effects, and the lens that shows what a category would pay. */
+function Legend({ play, lens }: { play: Play; lens: Category | null }) {
+  const v = play.view;
+  const plan = v.final ?? v.intent;
+  return (
+    <div class="auf-legend">
+      {plan && v.lord_mayor ? (
+        <p>
+          <Who v={v} city={v.lord_mayor} /> <Plan plan={plan} />
+        </p>
+      ) : null}
+      <Effects v={v} />
+      <div class="auf-lens" role="group" aria-label={t("page-aufruhr.lens")}>
+        <span class="auf-lensword">{t("page-aufruhr.lens")}</span>
+        {CATEGORIES.map((c) => (
+          <button key={c} class={"auf-lensbtn" + (c === lens ? " on" : "")} aria-pressed={c === lens} aria-label={w.catName(c)} title={w.catName(c)} onClick={() => Lens.set(c === Lens.get() ? null : c)}>
+            <Cat id={c} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Effects({ v }: { v: View }) {
+  const lines = [
+    ...v.boost.map((c) => t("page-aufruhr.effect.boost", { category: w.catName(c) })),
+    ...v.flatten.map((c) => t("page-aufruhr.effect.flatten", { category: w.catName(c) })),
+    ...(v.suspended ? [t("page-aufruhr.effect.suspended", { place: w.placeName(v.suspended) })] : []),
+    ...(v.shift ? [t("page-aufruhr.effect.shift", { n: (v.shift > 0 ? "+" : "−") + Math.abs(v.shift) })] : []),
+    ...(v.shift_next ? [t("page-aufruhr.effect.shift_next", { n: (v.shift_next > 0 ? "+" : "−") + Math.abs(v.shift_next) })] : []),
+    ...(v.discount ? [t("page-aufruhr.effect.discount", { n: v.discount })] : []),
+    ...(v.discount_next ? [t("page-aufruhr.effect.discount_next", { n: v.discount_next })] : []),
+    ...v.barred.map((c) => t("page-aufruhr.effect.barred", { city: w.cityName(c) })),
+  ];
+  return lines.length ? (
+    <ul class="auf-effects">
+      {lines.map((l) => (
+        <li key={l}>{l}</li>
+      ))}
+    </ul>
+  ) : null;
+}
+
+export function Board({ play }: { play: Play }) {
+  useAutoReady(play);
+  useChain(play);
+  const lens = lensOf(play);
+  return (
+    <div class="auf-board">
+      <RuhrMap play={play} lens={lens} />
+      <News play={play} />
+      <Legend play={play} lens={lens} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// data.ts: the printed things of AUFRUHR!: communities, cards, tokens, events.
+import set from "data:aufruhr";
+import { type Area, type Point, pathOf, ringsOf } from "../../ui/labels.ts";
+
+export type Category = "education" | "culture" | "nature" | "economy";
+export type KindId = "municipal_small" | "municipal_big" | "ruhrcity_small" | "ruhrcity_big" | "ruhrcity_negative";
+type Named = { en: { name: string; text?: string }; de: { name: string; text?: string } };
+
+export interface Kind extends Named {
+  min_price: number;
+  payout: number;
+  licence: number;
+  vp_solo: number;
+  vp_joint: number;
+  joint: boolean;
+  markers_solo: number;
+  markers_joint: number;
+}
+
+export interface Card extends Named {
+  id: string;
+  kind: KindId;
+  categories: Category[];
+  pile?: Category;
+  city?: string;
+}
+
+export interface Token extends Named {
+  id: string;
+  city: string;
+  type: "bribe" | "scandal";
+  stars: number;
+}
+
+export interface EventCard extends Named {
+  id: string;
+  effect: { kind: string; category?: Category; amount?: number; factor?: number };
+  project?: { id: string; kind: KindId; categories: Category[] };
+}
+
+interface Community {
+  id: string;
+  name: string;
+  great: boolean;
+  x: number;
+  y: number;
+  slots: [number, number][];
+  neighbours: string[];
+  rings: number[][];
+}
+
+interface Data {
+  categories: (Named & { id: Category })[];
+  project_kinds: Record<KindId, Kind>;
+  great_cities: { id: string; code: string; initial: string[]; en: { name: string; slogans: string[] }; de: { name: string; slogans: string[] } }[];
+  initial_projects: Card[];
+  projects: Card[];
+  payout_cards: (Named & { id: string; kind: string; factor?: number })[];
+  events: EventCard[];
+  bribe_tokens: Token[];
+  board: { canvas: { width: number; height: number }; communities: Community[] };
+}
+
+export const data = set as unknown as Data;
+export const CATEGORIES: Category[] = data.categories.map((c) => c.id);
+export const category = new Map(data.categories.map((c) => [c.id as string, c]));
+export const city = new Map(data.great_cities.map((c) => [c.id, c]));
+export const token = new Map(data.bribe_tokens.map((t) => [t.id, t]));
+export const event = new Map(data.events.map((e) => [e.id, e]));
+export const payoutCard = new Map(data.payout_cards.map((c) => [c.id, c]));
+
+/** All cards that can stand on the board or lie in front of somebody, negative ones of events too. */
+export const card = new Map<string, Card>(
+  [...data.initial_projects, ...data.projects, ...data.events.flatMap((e) => (e.project ? [{ ...e.project, en: e.en, de: e.de }] : []))].map((c) => [c.id, c]),
+);
+
+export interface Place extends Area {
+  great: boolean;
+  path: string;
+  /** Where its pieces stand. */
+  pieces: Point;
+  neighbours: string[];
+}
+
+/** Three letters for a name that finds no room. */
+function codeOf(c: Community): string {
+  return city.get(c.id)?.code ?? c.name.replace(/[^A-Za-zÄÖÜäöüß]/g, "").slice(0, 3).toUpperCase();
+}
+
+export const places: Place[] = data.board.communities.map((c) => {
+  const rings = ringsOf(c.rings);
+  const [a, b] = c.slots;
+  return {
+    id: c.id,
+    name: c.name,
+    code: codeOf(c),
+    great: c.great,
+    at: [c.x, c.y],
+    rings,
+    path: pathOf(rings),
+    pieces: a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : [c.x, c.y + 20],
+    neighbours: c.neighbours,
+  };
+});
+export const place = new Map(places.map((p) => [p.id, p]));
+export const canvas = data.board.canvas;
+
+export function kindOf(c: Card): Kind {
+  return data.project_kinds[c.kind];
+}
+
+export function isRuhrCity(c: Card): boolean {
+  return c.kind.startsWith("ruhrcity");
+}

@@ -1,0 +1,233 @@
+// deals.tsx: the negotiation panel: open proposals, gifts, promises on record, and everybody's word so far.
+import { useEffect, useState } from "preact/hooks";
+import { num, t } from "../../text/text.ts";
+import { Dot } from "../../table/seats.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Who } from "./bits.tsx";
+import { DealForm, type Draft, draftFrom, emptyDraft } from "./dealform.tsx";
+import { type DealItem, awaitsMe, parseDeal, parseItem } from "./deal.ts";
+import { ReadySwitch } from "./ready.tsx";
+import { type Deal, type Play, type PromiseLine, type View, myCity, seatOf } from "./view.ts";
+import * as w from "./words.ts";
+
+export function dealBadge(p: Play): number {
+  const me = myCity(p);
+  return me ? (p.view.table?.deals ?? []).filter((x) => awaitsMe(x, me)).length : 0;
+}
+
+/** While something is sealed the table is quiet: the panel says so, the server has the last word. */
+function resting(v: View): boolean {
+  return ["ballot", "window", "answer", "bid", "rc_site", "partner", "share", "side", "reply", "end", "city_hall"].includes(v.phase) || (v.phase === "subventions" && v.begun);
+}
+
+function Line({ v, item }: { v: View; item: DealItem }) {
+  return (
+    <li class="auf-line">
+      <Dot seat={seatOf(v, item.who)} label={w.cityName(item.who)} />
+      {item.kind === "promises" ? (
+        <span>
+          {t("page-aufruhr.deal.promises")} <b>{w.promiseWords(item.what)}</b>
+          {item.by ? <small> · {t("page-aufruhr.deal.by", { n: item.by })}</small> : null}
+        </span>
+      ) : (
+        <span>
+          {t("page-aufruhr.deal.gives")} <b>{item.kind === "pays" ? num(Number(item.what)) : w.cardName(item.what)}</b> <Icon name="step" size={12} /> <Dot seat={seatOf(v, item.to ?? "")} label={w.cityName(item.to ?? null)} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function OpenDeal({ play, deal, onCounter }: { play: Play; deal: Deal; onCounter(): void }) {
+  const v = play.view;
+  const me = myCity(play);
+  const parts = parseDeal(deal.deal);
+  const own = deal.proposer === me;
+  const party = !!me && parts.parties.includes(me);
+  return (
+    <article class={"auf-deal" + (resting(v) ? " rest" : "")} aria-label={t("page-aufruhr.deal.n", { n: deal.id })}>
+      <header>
+        <Who v={v} city={deal.proposer} /> <span>{t(own ? "page-aufruhr.deal.own" : party ? "page-aufruhr.deal.offers" : "page-aufruhr.deal.others")}</span>
+        <span class="auf-mark">{deal.id}</span>
+      </header>
+      <ul>
+        {parts.items.map((i, n) => (
+          <Line key={n} v={v} item={i} />
+        ))}
+      </ul>
+      <p class="auf-fine">
+        {parts.parties.map((c) => (
+          <span key={c} class="auf-sign">
+            <Icon name={deal.accepted.includes(c) ? "check" : "clock"} size={12} title={t(deal.accepted.includes(c) ? "page-aufruhr.deal.signed" : "page-aufruhr.deal.unsigned")} /> {w.cityName(c)}
+          </span>
+        ))}
+      </p>
+      {party && play.live ? (
+        <div class="auf-acts">
+          {own ? (
+            <button class="btn sm" onClick={() => play.aside("withdraw " + deal.id)}>
+              {t("page-aufruhr.deal.withdraw")}
+            </button>
+          ) : (
+            <>
+              {deal.accepted.includes(me) ? null : (
+                <button class="btn sm go" onClick={() => play.aside("accept " + deal.id)}>
+                  {t("page-aufruhr.deal.accept")}
+                </button>
+              )}
+              <button class="btn sm" onClick={() => play.aside("decline " + deal.id)}>
+                {t("page-aufruhr.deal.decline")}
+              </button>
+              <button class="btn sm" onClick={onCounter}>
+                {t("page-aufruhr.deal.counter")}
+              </button>
+            </>
+          )}
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Gift({ play }: { play: Play }) {
+  const others = play.view.mayors.filter((m) => m.city !== myCity(play));
+  const [to, setTo] = useState(others[0]?.city ?? "");
+  const [n, setN] = useState(20);
+  return (
+    <form
+      class="auf-gift"
+      onSubmit={(e) => {
+        e.preventDefault();
+        play.aside(`give ${to} ${n}`);
+      }}
+    >
+      <label class="fld">
+        {t("page-aufruhr.gift.to")}
+        <select value={to} onChange={(e) => setTo(e.currentTarget.value)}>
+          {others.map((m) => (
+            <option key={m.city} value={m.city}>
+              {w.cityName(m.city)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="fld">
+        {t("page-aufruhr.gift.amount")}
+        <input type="number" min={10} step={10} value={n} onInput={(e) => setN(Number(e.currentTarget.value))} />
+      </label>
+      <button class="btn sm">{t("page-aufruhr.gift.give")}</button>
+    </form>
+  );
+}
+
+function Promises({ play }: { play: Play }) {
+  const v = play.view;
+  const record = v.table?.record ?? [];
+  const open = record.filter((r) => r.status === "open");
+  const done = record.filter((r) => r.status !== "open").slice(-8).reverse();
+  const me = myCity(play);
+  const row = (r: PromiseLine) => {
+    const i = parseItem(r.promise);
+    const judge = play.live && r.status === "open" && i.what.startsWith("free") && !!me && me !== i.who && r.parties.includes(me);
+    return (
+      <li key={r.id} class={"auf-line " + r.status}>
+        <Dot seat={seatOf(v, i.who)} label={w.cityName(i.who)} />
+        <span>
+          <b>{w.promiseWords(i.what)}</b> <small>{r.status === "open" ? t("page-aufruhr.deal.by", { n: i.by ?? 0 }) : t(`page-aufruhr.status.${r.status}`)}</small>
+          {judge ? (
+            <span class="auf-acts">
+              <button class="btn sm" onClick={() => play.aside(`judge ${r.id} kept`)}>
+                {t("page-aufruhr.judge.kept")}
+              </button>
+              <button class="btn sm" onClick={() => play.aside(`judge ${r.id} broken`)}>
+                {t("page-aufruhr.judge.broken")}
+              </button>
+            </span>
+          ) : null}
+        </span>
+      </li>
+    );
+  };
+  return (
+    <>
+      <h3 class="h">{t("page-aufruhr.promises")}</h3>
+      {open.length ? <ul class="auf-lines">{open.map(row)}</ul> : <p class="auf-fine">{t("page-aufruhr.promises.none")}</p>}
+      {done.length ? (
+        <>
+          <h3 class="h">{t("page-aufruhr.record")}</h3>
+          <ul class="auf-lines">{done.map(row)}</ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Word({ v }: { v: View }) {
+  const most = Math.max(1, ...(v.table?.tally ?? []).map((x) => x.kept + x.broken));
+  return (
+    <>
+      <h3 class="h">
+        {t("page-aufruhr.tally")} <small class="auf-fine">{t("page-aufruhr.tally.how")}</small>
+      </h3>
+      <ul class="auf-word">
+        {(v.table?.tally ?? []).map((x) => (
+          <li key={x.city} title={w.cityName(x.city)}>
+            <Dot seat={seatOf(v, x.city)} label={w.cityName(x.city)} />
+            <span class="auf-bar" aria-hidden="true">
+              <i style={{ width: `${(100 * x.kept) / most}%` }} />
+              <u style={{ width: `${(100 * x.broken) / most}%` }} />
+            </span>
+            <b class="num">{t("page-aufruhr.word.short", { kept: x.kept, broken: x.broken })}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Deals({ play }: { play: Play }) {
+  const v = play.view;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [open, setOpen] = useState(false);
+  const count = v.table?.deals_made ?? 0;
+  useEffect(() => setDraft(null), [count]); // it was made, or somebody else's came in between: the draft had its day
+  const me = myCity(play);
+  if (!v.table)
+    return (
+      <div class="pane" tabIndex={0} role="group" aria-label={t("page-aufruhr.tab")}>
+        <p class="note">{t("page-aufruhr.deal.off")}</p>
+      </div>
+    );
+  const start = (d: Draft) => {
+    setDraft(d);
+    setOpen(true);
+  };
+  const bots = play.seats.some((s) => s.kind === "bot");
+  return (
+    <div class="pane auf-deals" tabIndex={0} role="group" aria-label={t("page-aufruhr.tab")}>
+      {me && play.live ? (
+        <div class="auf-readyrow">
+          <ReadySwitch play={play} />
+          <small>{t("page-aufruhr.ready.about")}</small>
+        </div>
+      ) : null}
+      {resting(v) ? (
+        <p class="note">
+          <Icon name="lock" size={14} /> {t("page-aufruhr.deal.rest")}
+        </p>
+      ) : null}
+      <h3 class="h">{t("page-aufruhr.deal.open")}</h3>
+      {v.table.deals.length ? v.table.deals.map((x) => <OpenDeal key={x.id} play={play} deal={x} onCounter={() => start(draftFrom(x, me ?? ""))} />) : <p class="auf-fine">{t("page-aufruhr.deal.none")}</p>}
+      {me && play.live && play.options.talk !== "money" ? (
+        <button class="btn" onClick={() => start(draft ?? emptyDraft(v, me))}>
+          <Icon name="hand" /> {t("page-aufruhr.deal.propose")}
+        </button>
+      ) : null}
+      {bots && me ? <p class="auf-fine">{t("page-aufruhr.deal.bots")}</p> : null}
+      {me && play.live ? <Gift play={play} /> : null}
+      <Promises play={play} />
+      <Word v={v} />
+      {open && draft && me ? <DealForm play={play} me={me} draft={draft} onChange={setDraft} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

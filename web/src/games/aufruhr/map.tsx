@@ -1,0 +1,155 @@
+// map.tsx: the Ruhr with its 53 communities.
+import { useMemo } from "preact/hooks";
+import { t } from "../../text/text.ts";
+import { type Label, placeLabels } from "../../ui/labels.ts";
+import { pressable } from "../../ui/press.ts";
+import { Zoom } from "../../ui/zoom.tsx";
+import * as d from "./data.ts";
+import { EarnTag, type Piece, PieceShape, boxes, piecesOf } from "./pieces.tsx";
+import { askFor, mapTargets } from "./targets.ts";
+import { type Play, type View, seatOf } from "./view.ts";
+import * as w from "./words.ts";
+
+export const CREDIT = "© GeoBasis-DE / BKG (data changed)"; // as the licence asks
+
+/** Land and borders never change: drawn once. */
+function Land({ v }: { v: View }) {
+  return (
+    <g class="auf-land" aria-hidden="true">
+      {d.places.map((p) => (
+        <path key={p.id} d={p.path} class="auf-outer" />
+      ))}
+      {d.places.map((p) => {
+        const seat = seatOf(v, p.id);
+        return p.great && seat >= 0 ? null : <path key={p.id} d={p.path} class={p.great ? "auf-place idle" : "auf-place"} />;
+      })}
+      {v.mayors.map((m, i) => (
+        <path key={m.city} d={d.place.get(m.city)?.path} class="auf-place great" fill={`var(--tint-${i + 1})`} stroke={`var(--seat-${i + 1})`} />
+      ))}
+    </g>
+  );
+}
+
+function Targets({ play, targets }: { play: Play; targets: Map<string, string> }) {
+  return (
+    <>
+      {d.places.map((p) => {
+        const move = targets.get(p.id);
+        const ask = askFor(play, p.id);
+        if (move)
+          return (
+            <path key={p.id} d={p.path} class="target" {...pressable({ label: p.name, move, run: () => play.send(move) })}>
+              <title>{p.name}</title>
+            </path>
+          );
+        return (
+          <path key={p.id} d={p.path} class="auf-hit" onClick={ask ? (e) => play.explain(ask, e.currentTarget) : undefined}>
+            <title>{p.name}</title>
+          </path>
+        );
+      })}
+    </>
+  );
+}
+
+function Names({ labels, great }: { labels: Label[]; great: Set<string> }) {
+  return (
+    <g aria-hidden="true">
+      {labels.map((l) => (
+        <text key={l.id} class={"lab" + (great.has(l.id) ? " auf-great" : "")} x={l.x} y={l.y} font-size={l.size} style={{ strokeWidth: l.size * 0.28 }}>
+          {l.lines.map((line, i) => (
+            <tspan key={i} x={l.x} dy={i ? l.size * 1.1 : 0}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Cards whose place is new since the position before. */
+function fresh(now: View, before: View | null): Set<string> {
+  const old = new Set(Object.values(before?.board ?? now.board).flatMap((l) => l.map((p) => p.card)));
+  return new Set(Object.values(now.board).flatMap((l) => l.map((p) => p.card)).filter((c) => !old.has(c)));
+}
+
+interface Drawn {
+  play: Play;
+  px: number;
+  lens: d.Category | null;
+}
+
+function Drawing({ play, px, lens }: Drawn) {
+  const v = play.view;
+  const f = Math.round(Math.max(0.45, Math.min(1.5, 0.6 / px)) * 20) / 20;
+  const pieces = useMemo(() => piecesOf(v, f), [v.board, v.mayors, f]);
+  const tagged = (p: Piece) => !!lens && !p.rc && !!p.earns && (d.card.get(p.card)?.categories.includes(lens) ?? false);
+  const shape = pieces.map((p) => p.key + (tagged(p) ? "+" : "")).join(" ");
+  const great = useMemo(() => new Set(v.mayors.map((m) => m.city)), [v.mayors.length]);
+  const step = Math.round(12 / px); // labels are placed anew only when the zoom has changed a little
+  const labels = useMemo(() => placeLabels(d.places, { size: step, small: Math.round((step * 10) / 12), overhang: step * 1.6, obstacles: boxes(pieces, tagged) }), [shape, step, f]);
+  const news = fresh(v, play.before);
+  const targets = mapTargets(play);
+  return (
+    <>
+      <Land v={v} />
+      <Targets play={play} targets={targets} />
+      {v.suspended ? <path d={d.place.get(v.suspended)?.path} class="auf-suspended" aria-hidden="true" /> : null}
+      {v.conflict ? <path d={d.place.get(v.conflict)?.path} class="auf-conflict" aria-hidden="true" /> : null}
+      <Plans v={v} f={f} />
+      <g class="auf-pieces">
+        {pieces.map((p) => (
+          <PieceShape key={p.key} v={v} p={p} last={news.has(p.card)} />
+        ))}
+        {pieces.map((p) => (tagged(p) ? <EarnTag key={p.key} p={p} f={f} /> : null))}
+      </g>
+      {v.city_hall ? <Hall place={v.city_hall} f={f} /> : null}
+      <Names labels={labels} great={great} />
+    </>
+  );
+}
+
+/** Declared but not built yet: a dashed ring in the colour of whoever declared it. */
+function Plans({ v, f }: { v: View; f: number }) {
+  return (
+    <g aria-hidden="true">
+      {v.mayors.map((m, i) => {
+        const at = m.declaration?.site ? d.place.get(m.declaration.site)?.pieces : undefined;
+        return at ? <circle key={m.city} class="auf-plan" cx={at[0]} cy={at[1]} r={(26 + 4 * i) * f} stroke={`var(--seat-${i + 1})`} /> : null;
+      })}
+    </g>
+  );
+}
+
+function Hall({ place, f }: { place: string; f: number }) {
+  const at = d.place.get(place)?.pieces ?? [0, 0];
+  const s = 44 * f;
+  return (
+    <g class="auf-hall">
+      <title>{t("page-aufruhr.hall", { place: w.placeName(place) })}</title>
+      <circle cx={at[0]} cy={at[1] - s * 0.9} r={s * 0.75} />
+      <use href="#i-home" x={at[0] - s / 2} y={at[1] - s * 1.4} width={s} height={s} />
+    </g>
+  );
+}
+
+/** On a small screen the map opens near what can be done there. */
+function focusOf(play: Play): { x: number; y: number; k: number } | undefined {
+  if (typeof innerWidth !== "number" || innerWidth > 700) return undefined;
+  const ids = [...mapTargets(play).keys()];
+  const pts = (ids.length ? ids : [play.view.mayors[play.seat ?? 0]?.city ?? "essen"]).map((id) => d.place.get(id)?.at ?? [800, 500]);
+  const xs = pts.map((p) => p[0]);
+  const ys = pts.map((p) => p[1]);
+  const spread = Math.max(Math.max(...xs) - Math.min(...xs), 1);
+  return { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, k: spread > 760 ? 1 : 2 };
+}
+
+export function RuhrMap({ play, lens }: { play: Play; lens: d.Category | null }) {
+  const focus = focusOf(play);
+  return (
+    <Zoom width={d.canvas.width} height={d.canvas.height} label={t("page-aufruhr.map")} credit={CREDIT} {...(focus ? { focus } : {})}>
+      {(_, px) => <Drawing play={play} px={px} lens={lens} />}
+    </Zoom>
+  );
+}

@@ -1,0 +1,73 @@
+// ready.tsx: a standing READY, so that talk steps do not cost a click each (AUF-16.4 allows it), and chains of steps
+// that belong together, such as the tokens of a folder.
+import { useEffect } from "preact/hooks";
+import { t } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { remember, remembered } from "../../ui/settings.ts";
+import { Value, useValue } from "../../ui/value.ts";
+import { awaitsMe } from "./deal.ts";
+import { type Play, myCity } from "./view.ts";
+
+const PAUSE = 300; // long enough to see what is being talked about
+const changed = new Value(0);
+
+function key(play: Play): string {
+  return `aufruhr.ready.${location.pathname}.${play.seat}`;
+}
+
+export function useStanding(play: Play): boolean {
+  useValue(changed);
+  return remembered(key(play)) === "on";
+}
+
+export function setStanding(play: Play, on: boolean): void {
+  remember(key(play), on ? "on" : "off");
+  changed.set(changed.get() + 1);
+}
+
+/** Deals on which I still have to say something hold the standing READY back. */
+export function heldBack(play: Play): boolean {
+  const me = myCity(play);
+  return !!me && (play.view.table?.deals ?? []).some((deal) => awaitsMe(deal, me));
+}
+
+export function useAutoReady(play: Play): void {
+  const on = useStanding(play);
+  const go = on && play.live && play.moves.all.length === 1 && play.moves.has("ready") && !heldBack(play);
+  useEffect(() => {
+    if (!go) return;
+    const timer = setTimeout(() => play.send("ready"), PAUSE);
+    return () => clearTimeout(timer);
+  }, [go, play.moves]);
+}
+
+/** Steps still to be sent, one for each position that comes. */
+let chain: { key: string; steps: string[] } = { key: "", steps: [] };
+
+export function sendAll(play: Play, steps: string[]): void {
+  const [first, ...rest] = steps;
+  if (first === undefined) return;
+  chain = { key: key(play), steps: rest };
+  play.send(first);
+}
+
+export function useChain(play: Play): void {
+  useEffect(() => {
+    const next = chain.steps[0];
+    if (next === undefined || chain.key !== key(play) || !play.live || !play.moves.any) return;
+    if (play.moves.has(next)) {
+      chain = { ...chain, steps: chain.steps.slice(1) };
+      play.send(next);
+    } else chain = { key: "", steps: [] };
+  }, [play.moves]);
+}
+
+export function ReadySwitch({ play }: { play: Play }) {
+  const on = useStanding(play);
+  if (play.seat === null || !play.live || !play.view.table) return null;
+  return (
+    <button class={"auf-switch" + (on ? " on" : "")} role="switch" aria-checked={on} title={t("page-aufruhr.ready.about")} onClick={() => setStanding(play, !on)}>
+      <Icon name={on ? "check" : "talk"} size={14} /> {t(on ? "page-aufruhr.ready.on" : "page-aufruhr.ready.off")}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+// board.tsx: the map with the nine Länder below it; on smaller screens the lens stands between them.
+import { useEffect, useRef } from "preact/hooks";
+import { CREDIT } from "./credit.ts";
+import { Lands } from "./lands.tsx";
+import { posts } from "./data.ts";
+import { Lens } from "./lens.tsx";
+import { inPane, lensAt, nearest, paneAt, useNarrow } from "./lensat.ts";
+import { Map } from "./map.tsx";
+import { LENS } from "./side.tsx";
+import { type Spot, spotsOf, useClosing } from "./spots.ts";
+import type { P } from "./view.ts";
+import { wanted } from "./wanted.ts";
+
+const UNDER = { cols: 6, rows: 4 };
+
+/** The lens goes where there is something to decide; what it shows always holds something that can be done. */
+function useAim(play: P, spots: globalThis.Map<string, Spot>, pane: { cols: number; rows: number }): void {
+  const seen = useRef<unknown>(null);
+  useEffect(() => {
+    if (seen.current === play.view) return;
+    seen.current = play.view;
+    const fresh = play.view.capture?.post;
+    if (fresh) return lensAt.set(fresh);
+    const offers = [...spots.values()].filter((s) => s.move).map((s) => s.post.code);
+    const shown = paneAt(lensAt.get(), pane.cols, pane.rows);
+    const visible = offers.some((c) => {
+      const p = posts.get(c);
+      return p && inPane(p, shown);
+    });
+    const to = offers.length && !visible ? nearest(lensAt.get(), offers) : null;
+    if (to) lensAt.set(to);
+  }, [play.view, spots]);
+}
+
+/** Whoever chose the post before the colour has it set once the colour is. */
+function useWanted(play: P): void {
+  useEffect(() => {
+    const post = wanted.take(play.view.phase);
+    if (post && play.moves.has("set " + post)) play.send("set " + post);
+  }, [play.moves]);
+}
+
+export function Board({ play }: { play: P }) {
+  const narrow = useNarrow();
+  const pane = narrow ? UNDER : LENS;
+  const closing = useClosing(play);
+  const spots = spotsOf(play, closing);
+  useAim(play, spots, pane);
+  useWanted(play);
+  return (
+    <div class={"bgm-board" + (narrow ? " narrow" : "")}>
+      <div class="bgm-map">
+        <Map play={play} spots={spots} credit={CREDIT} pane={pane} />
+      </div>
+      {narrow ? <Lens play={play} spots={spots} {...pane} /> : <Lands play={play} />}
+    </div>
+  );
+}

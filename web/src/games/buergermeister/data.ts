@@ -1,0 +1,102 @@
+// data.ts: the board and the cards as data/buergermeister.json prints them.
+import raw from "data:buergermeister";
+import { num, pick, t } from "../../text/text.ts";
+import type { Colour, Side } from "./view.ts";
+
+type Words = { en: string; de: string };
+
+export interface Post {
+  id: number;
+  code: string;
+  land: string;
+  x: number;
+  y: number;
+  name: string;
+  label: string[];
+  capital: boolean;
+  nb: [number, number, number, number];
+}
+
+export interface Land {
+  id: string;
+  name: Words;
+  posts: number;
+  premium: number;
+  label_at: [number, number];
+  outline: { hole: boolean; points: [number, number][] }[];
+}
+
+export interface Card {
+  code: string;
+  kind: "plus1" | "plus2" | "minus1";
+  title: Words;
+  text: Words;
+}
+
+interface Data {
+  constants: { placement_cost: number; max_placements_per_turn: number; vacate_value: number; die_unit: number; stalemate_rounds: number; round_limit: number; treasury_start: number };
+  parties: { key: Colour; en: string; de: string; colour_en: string; colour_de: string }[];
+  canvas: { width: number; height: number };
+  grid: { width: number; height: number; inset: Words & { land: string }; holes: { x: number; y: number; of: string }[] };
+  lands: Land[];
+  cells: Post[];
+  events: Card[];
+}
+
+export const data: Data = raw;
+
+export const posts = new Map(data.cells.map((c) => [c.code, c]));
+export const lands = new Map(data.lands.map((l) => [l.id, l]));
+export const cards = new Map(data.events.map((e) => [e.code, e]));
+const places = new Map(data.cells.map((c) => [c.y * 100 + c.x, c]));
+
+export const SIDES: Side[] = ["n", "e", "s", "w"];
+export const STEP: Record<Side, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+
+export function postAt(x: number, y: number): Post | undefined {
+  return places.get(y * 100 + x);
+}
+
+export function postName(code: string): string {
+  return posts.get(code)?.name ?? code;
+}
+
+export function landName(id: string): string {
+  const l = lands.get(id);
+  return l ? pick(l.name) : id;
+}
+
+export function landOf(code: string): string {
+  return landName(posts.get(code)?.land ?? "");
+}
+
+/** The seat class of a colour: fill and pattern are those of the house. */
+export function colourNo(c: Colour): number {
+  return data.parties.findIndex((p) => p.key === c) + 1;
+}
+
+export function colourName(c: Colour): string {
+  const p = data.parties[colourNo(c) - 1];
+  return p ? pick({ en: p.colour_en, de: p.colour_de }) : c;
+}
+
+export function partyName(c: Colour): string {
+  const p = data.parties[colourNo(c) - 1];
+  return p ? pick(p) : c;
+}
+
+/** Thousands of Schilling: every amount of the game is a multiple of fifty of them. */
+export function money(schilling: number): string {
+  return t("page-buergermeister.money", { n: num(schilling / 1000) });
+}
+
+/** The same where there is no room for words. */
+export function brief(schilling: number): string {
+  return num(schilling / 1000) + "k";
+}
+
+/** What a card brings with these dice. */
+export function worth(card: Card, dice: number[]): number {
+  const sum = dice.reduce((a, b) => a + b, 0) * data.constants.die_unit;
+  return card.kind === "minus1" ? -sum : sum;
+}

@@ -1,0 +1,97 @@
+// dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
+import { pick, t } from "../../text/text.ts";
+import { cards, colourName, data, money, worth } from "./data.ts";
+import { Hat } from "./figure.tsx";
+import { type Colour, type P, activeParty, setNow, turnColour } from "./view.ts";
+import { wanted } from "./wanted.ts";
+
+const PIPS: Record<number, [number, number][]> = {
+  1: [[8, 8]],
+  2: [[4.5, 4.5], [11.5, 11.5]],
+  3: [[4.5, 4.5], [8, 8], [11.5, 11.5]],
+  4: [[4.5, 4.5], [11.5, 4.5], [4.5, 11.5], [11.5, 11.5]],
+  5: [[4.5, 4.5], [11.5, 4.5], [8, 8], [4.5, 11.5], [11.5, 11.5]],
+  6: [[4.5, 4], [11.5, 4], [4.5, 8], [11.5, 8], [4.5, 12], [11.5, 12]],
+};
+
+function Die({ n }: { n: number }) {
+  return (
+    <svg class="bgm-die" width={34} height={34} viewBox="0 0 16 16" role="img" aria-label={t("page-buergermeister.die", { n })}>
+      <rect x={0.7} y={0.7} width={14.6} height={14.6} rx={3} />
+      {PIPS[n]?.map(([x, y]) => <circle key={x + " " + y} cx={x} cy={y} r={1.4} />)}
+    </svg>
+  );
+}
+
+export const SIGN = { plus1: "+", plus2: "++", minus1: "−" } as const;
+
+function EventCard({ play }: { play: P }) {
+  const { view } = play;
+  const card = view.card ? cards.get(view.card) : undefined;
+  if (!card) return null;
+  const sum = worth(card, view.dice);
+  return (
+    <article class={"bgm-event " + card.kind} key={view.turn}>
+      <span class="seal" role="img" aria-label={t(`page-buergermeister.kind.${card.kind}`)}>
+        {SIGN[card.kind]}
+      </span>
+      <div class="words">
+        <h3>{pick(card.title)}</h3>
+        <p>{pick(card.text)}</p>
+      </div>
+      <span class="dice">
+        {view.dice.map((n, i) => (
+          <Die key={i} n={n} />
+        ))}
+      </span>
+      <strong class="num">{(sum > 0 ? "+" : "−") + money(Math.abs(sum))}</strong>
+    </article>
+  );
+}
+
+/** Chooses a colour; if a post was pointed at first, it is set right after. */
+export function chooseColour(play: P, colour: Colour): void {
+  const post = play.picked["post"];
+  wanted.put(typeof post === "string" ? post : null);
+  play.send("colour " + colour);
+}
+
+function Figures({ play }: { play: P }) {
+  const { view } = play;
+  const party = activeParty(view);
+  if (!party) return null;
+  const left = data.constants.max_placements_per_turn - setNow(view);
+  if (view.phase === "place" && play.moves.can("colour"))
+    return (
+      <div class="bgm-figures">
+        <small>{t("page-buergermeister.colours")}</small>
+        {party.colours.map((c) => (
+          <button key={c} class="bgm-colour" disabled={!play.moves.has("colour " + c)} data-move={"colour " + c} onClick={() => chooseColour(play, c)}>
+            <Hat colour={c} size={30} />
+            <span>
+              {colourName(c)}
+              {party.supply?.[c] !== undefined ? <small> {t("page-buergermeister.supply", { n: party.supply[c] })}</small> : null}
+            </span>
+          </button>
+        ))}
+      </div>
+    );
+  const colour = turnColour(view) ?? party.colours[0];
+  return (
+    <div class="bgm-figures">
+      <small>{t("page-buergermeister.left", { n: left })}</small>
+      {Array.from({ length: Math.max(0, left) }, (_, i) => (colour ? <Hat key={i} colour={colour} size={30} /> : null))}
+      {colour && party.supply?.[colour] !== undefined ? <small>{t("page-buergermeister.supply", { n: party.supply[colour] })}</small> : null}
+    </div>
+  );
+}
+
+export function Dock({ play }: { play: P }) {
+  if (play.view.phase === "end") return null;
+  return (
+    <div class="bgm-dock">
+      <EventCard play={play} />
+      {play.view.phase === "vacate" ? null : <Figures play={play} />}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// map.tsx: Austria as 231 posts. Names stand on the map only when there is room; otherwise the lens has them.
+import type { JSX } from "preact";
+import { useMemo, useRef } from "preact/hooks";
+import { pick, t, useLang } from "../../text/text.ts";
+import { useValue } from "../../ui/value.ts";
+import { Zoom } from "../../ui/zoom.tsx";
+import { type Land, data, landName } from "./data.ts";
+import { Figure, Star } from "./figure.tsx";
+import { beyond, lensAt, paneAt } from "./lensat.ts";
+import { CaptureLetters, CaptureLines, borders, cellsOf, ground } from "./shapes.tsx";
+import { type Spot, signature, spotButton } from "./spots.ts";
+import { type P, runs } from "./view.ts";
+
+export const C = 32; // a post
+const MX = 6;
+const MY = 4;
+const WIDTH = data.grid.width * C + 2 * MX;
+const HEIGHT = data.grid.height * C + 2 * MY + 26; // a line of names below
+const NAMES = 56; // pixels a post needs for its name
+
+function caption(l: Land): string {
+  return l.id === data.grid.inset.land ? pick(data.grid.inset) : pick(l.name);
+}
+
+/** Where the data puts it, but not over the edge; at the eastern edge as far out as it goes. */
+function captionX(l: Land, size: number): number {
+  const half = caption(l).length * size * 0.3;
+  const east = data.grid.width * C - half;
+  const x = l.label_at[0] * C;
+  return x > 26 * C ? east : Math.max(half - MX, Math.min(east, x));
+}
+
+function Ground({ px }: { px: number }) {
+  const lang = useLang();
+  const size = Math.round(Math.max(15, Math.min(23, 11 / px)));
+  return useMemo(
+    () => (
+      <g aria-hidden="true">
+        {data.grid.holes.map((h) => (
+          <g key={h.of}>
+            <rect x={h.x * C} y={h.y * C} width={C} height={C} class="bgm-hole" />
+            <text x={(h.x + 0.5) * C} y={(h.y + 0.62) * C} class="bgm-holetext">
+              {landName(h.of)}
+            </text>
+          </g>
+        ))}
+        {data.lands.map((l) => (
+          <path key={l.id} d={ground(cellsOf.get(l.id) ?? [], C)} class={`bgm-ground bgm-l-${l.id}`} />
+        ))}
+        <path d={borders(data.cells, C)} class="bgm-border" />
+        {data.lands.map((l) => (
+          <text key={l.id} class="lab bgm-land" x={captionX(l, size)} y={l.label_at[1] * C + 14} font-size={size}>
+            {caption(l)}
+          </text>
+        ))}
+      </g>
+    ),
+    [lang, size],
+  );
+}
+
+/** Where the lens is. Drawn apart, so that a moving pointer does not draw the map anew. */
+function LensFrame({ cols, rows }: { cols: number; rows: number }) {
+  const at = useValue(lensAt);
+  const pane = paneAt(at, cols, rows);
+  return <rect class="bgm-pane" aria-hidden="true" x={pane.x * C} y={pane.y * C} width={pane.cols * C} height={pane.rows * C} rx={5} />;
+}
+
+function PostMark({ s, named }: { s: Spot; named: boolean }) {
+  const x = C / 2;
+  const y = named ? 11 : C / 2;
+  const r = named ? 8.5 : 12;
+  return (
+    <>
+      <rect width={C} height={C} class="bgm-cell" />
+      {s.last && s.colour ? <circle cx={x} cy={y} r={r + 2.2} class={s.last === "taken" ? "bgm-last taken" : "bgm-last"} /> : null}
+      {s.colour ? (
+        <Figure key={s.colour} x={x} y={y} r={r} colour={s.colour} half={s.half} change={s.change} wait={s.wait} capital={s.post.capital} />
+      ) : s.post.capital ? (
+        <Star x={x} y={y} r={5.5} cls="bgm-star" />
+      ) : (
+        <circle cx={x} cy={y} r={s.move ? 3.2 : 1.8} class="bgm-dot" />
+      )}
+      {s.plus ? (
+        <g class="bgm-plus" transform={`translate(${x} ${y})`}>
+          <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
+          <text y={4}>+{s.plus}</text>
+        </g>
+      ) : null}
+      {s.fresh ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-fresh" /> : null}
+      {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-inrun" /> : null}
+      {named
+        ? s.post.label.map((line, i) => (
+            <text key={i} class="lab bgm-name" x={x} y={26 - (s.post.label.length - 1) * 2.4 + i * 5.2} font-size={5}>
+              {line}
+            </text>
+          ))
+        : null}
+    </>
+  );
+}
+
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function walk(e: KeyboardEvent): void {
+  const by = ARROWS[e.key];
+  const from = (e.target as Element).closest<SVGElement>("[data-post]")?.dataset["post"];
+  const to = by && from ? beyond(from, by[0], by[1]) : null;
+  if (!to) return;
+  e.preventDefault();
+  e.stopPropagation();
+  lensAt.set(to);
+  (e.currentTarget as Element).querySelector<SVGElement>(`[data-post="${to}"]`)?.focus();
+}
+
+function follow(e: Event): void {
+  const code = (e.target as Element).closest<SVGElement>("[data-post]")?.dataset["post"];
+  if (code) lensAt.set(code);
+}
+
+function classOf(s: Spot, vacate: boolean): string {
+  return "bgm-post" + (s.move ? " can" : "") + (s.plus ? " closing" : "") + (s.run ? " run" : "") + (s.picked ? " picked" : "") + (vacate ? " vacate" : "");
+}
+
+/** The posts. One that looks as before keeps its very drawing: a move changes a handful of 231. */
+function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spot>; px: number }) {
+  const lang = useLang();
+  const now = useRef(play);
+  now.current = play;
+  const drawn = useRef(new globalThis.Map<string, { as: string; node: JSX.Element }>());
+  const coarse = matchMedia("(pointer: coarse)").matches;
+  const look = C * px < (coarse ? 36 : 21);
+  const named = C * px >= NAMES;
+  const stop = lensAt.get();
+  const common = [lang, play.live, play.seat === null, look, named].join();
+  const draw = (s: Spot): JSX.Element => {
+    const first = s.post.code === stop;
+    const vacate = s.move?.startsWith("vacate") ?? false;
+    const as = common + signature(s) + first;
+    const old = drawn.current.get(s.post.code);
+    if (old?.as === as) return old.node;
+    const b = spotButton(() => now.current, s, look);
+    const node = (
+      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabIndex: 0 } : {})}>
+        <PostMark s={s} named={named} />
+      </g>
+    );
+    drawn.current.set(s.post.code, { as, node });
+    return node;
+  };
+  return (
+    <g onKeyDown={walk} onPointerOver={(e) => e.pointerType === "mouse" && follow(e)}>
+      {[...spots.values()].map(draw)}
+    </g>
+  );
+}
+
+export function Map({ play, spots, credit, pane }: { play: P; spots: globalThis.Map<string, Spot>; credit?: string; pane: { cols: number; rows: number } }) {
+  const taking = runs(play.view);
+  const from = play.view.capture?.post;
+  return (
+    <Zoom width={WIDTH} height={HEIGHT} label={t("page-buergermeister.map")} credit={credit}>
+      {(_zoom, px) => (
+        <g transform={`translate(${MX} ${MY})`}>
+          <Ground px={px} />
+          {from ? <CaptureLines from={from} taking={taking} c={C} cy={C / 2} /> : null}
+          <Posts play={play} spots={spots} px={px} />
+          <LensFrame {...pane} />
+          {from ? <CaptureLetters taking={taking} c={C} cy={C / 2} r={8} /> : null}
+        </g>
+      )}
+    </Zoom>
+  );
+}

@@ -1,0 +1,51 @@
+// seat.tsx: what is public of a party: mayors, Länder led, money; and what it is doing.
+import type { SeatFacts } from "../../table/contract.ts";
+import { t } from "../../text/text.ts";
+import { brief, colourName, partyName, postName } from "./data.ts";
+import { Hat } from "./figure.tsx";
+import { type P, type Party, type View, activeParty, partiesOf, setNow } from "./view.ts";
+
+/** Länder in which one of these parties has the most mayors, alone or shared. */
+function led(view: View, parties: Party[]): number {
+  return view.lands.filter((l) => l.leaders.some((i) => parties.includes(view.parties[i] as Party))).length;
+}
+
+function status(play: P, seat: number): string | undefined {
+  const { view } = play;
+  if (activeParty(view)?.seat === seat && view.phase !== "end") {
+    if (view.phase === "vacate") return t("page-buergermeister.seat.vacate", { n: view.to_vacate });
+    if (view.phase === "capture" && view.capture) return t("page-buergermeister.seat.capture", { post: postName(view.capture.post) });
+    return t(setNow(view) ? "page-buergermeister.seat.second" : "page-buergermeister.seat.first");
+  }
+  const last = partiesOf(view, seat).flatMap((p) => p.last);
+  const took = last.reduce((n, l) => n + l.captured.length, 0);
+  if (!last.length) return undefined;
+  return t(took ? "page-buergermeister.seat.took" : "page-buergermeister.seat.set", { posts: last.map((l) => postName(l.post)).join(", "), n: took });
+}
+
+export function seatFacts(play: P, seat: number): SeatFacts {
+  const parties = partiesOf(play.view, seat);
+  const colours = parties.flatMap((p) => p.colours);
+  const sum = (f: (p: Party) => number) => parties.reduce((n, p) => n + f(p), 0);
+  const s = status(play, seat);
+  return {
+    role: colours.map(partyName).join(" · "),
+    facts: [
+      { icon: "person", title: t("page-buergermeister.fact.mayors"), value: sum((p) => p.mayors) },
+      { icon: "coin", title: t("page-buergermeister.fact.cash"), value: parties.map((p) => brief(p.cash)).join(" + ") },
+      { icon: "marker", title: t("page-buergermeister.fact.led"), value: led(play.view, parties) },
+    ],
+    ...(s ? { status: s } : {}),
+    ...(colours.length > 1
+      ? {
+          extra: (
+            <div class="bgm-colours">
+              {colours.map((c) => (
+                <Hat key={c} colour={c} size={16} label={colourName(c)} />
+              ))}
+            </div>
+          ),
+        }
+      : {}),
+  };
+}

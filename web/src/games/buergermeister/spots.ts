@@ -1,0 +1,150 @@
+// spots.ts: what is to be seen and done at each post, for map and lens alike.
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../text/text.ts";
+import { pressable } from "../../ui/press.ts";
+import { type Post, colourName, data, landName } from "./data.ts";
+import { lensAt } from "./lensat.ts";
+import { type Colour, type P, type Run, runs, turnColour } from "./view.ts";
+
+export interface Spot {
+  post: Post;
+  colour: Colour | null;
+  /** The run it would be taken with, and the colour it would turn to. */
+  run: Run | null;
+  half: Colour | null;
+  /** The figure whose captures are being decided. */
+  fresh: boolean;
+  /** What a press plays. */
+  move: string | null;
+  /** So many rivals a figure set here could take, says the engine. */
+  plus: number;
+  last: "set" | "taken" | null;
+  change: "drop" | "flip" | null;
+  wait: number;
+  picked: boolean;
+}
+
+export type Closing = Map<string, number>;
+
+const NONE: Closing = new Map();
+const asked = new WeakMap<object, Promise<Closing>>(); // by position: map and lens ask together
+
+function closingOf(play: P): Promise<Closing> {
+  const known = asked.get(play.moves);
+  if (known) return known;
+  const answer = (play.list?.() ?? Promise.resolve([])).then((list) => {
+    const closing: Closing = new Map();
+    for (const m of list) {
+      const n = m.text.args?.["n"];
+      if (m.text.key === "buergermeister.move.set_closing" && typeof n === "number") closing.set(m.move.slice(4), n);
+    }
+    return closing;
+  });
+  asked.set(play.moves, answer);
+  return answer;
+}
+
+/** The posts where a figure would take somebody, with the most it could take. The engine knows. */
+export function useClosing(play: P): Closing {
+  const [known, setKnown] = useState<{ moves: unknown; closing: Closing }>({ moves: null, closing: NONE });
+  useEffect(() => {
+    if (!play.live || !play.moves.can("set")) return;
+    let stale = false;
+    void closingOf(play).then((closing) => {
+      if (!stale && closing.size) setKnown({ moves: play.moves, closing });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [play.moves]);
+  return known.moves === play.moves ? known.closing : NONE;
+}
+
+function latest(play: P): Map<string, "set" | "taken"> {
+  const out = new Map<string, "set" | "taken">();
+  play.view.parties.forEach((p, i) => {
+    if (p.seat === play.seat && i !== play.view.active) return; // my own turn is old news
+    for (const l of p.last) {
+      for (const c of l.captured) out.set(c, "taken");
+      out.set(l.post, "set");
+    }
+  });
+  return out;
+}
+
+export function labelOf(s: Spot): string {
+  const where = t("page-buergermeister.post", { post: s.post.name, land: landName(s.post.land) });
+  const who = s.colour ? t("page-buergermeister.post.taken", { colour: colourName(s.colour) }) : t("page-buergermeister.post.free");
+  const more = s.run ? t("page-buergermeister.post.run", { letter: s.run.letter }) : s.plus ? t("page-buergermeister.post.plus", { n: s.plus }) : "";
+  return [where, who, more].filter(Boolean).join(", ");
+}
+
+let kept: { of: unknown[]; spots: Map<string, Spot> } | null = null; // map and lens show the same
+
+export function spotsOf(play: P, closing: Closing): Map<string, Spot> {
+  const of = [play.view, play.before, play.moves, play.picked["post"], play.seat, closing];
+  if (!kept || kept.of.some((v, i) => v !== of[i])) kept = { of, spots: makeSpots(play, closing) };
+  return kept.spots;
+}
+
+function makeSpots(play: P, closing: Closing): Map<string, Spot> {
+  const { view, before, moves } = play;
+  const taking = runs(view);
+  const runOf = new Map(taking.flatMap((r) => r.posts.map((c) => [c, r] as const)));
+  const turns = turnColour(view);
+  const last = latest(play);
+  let flips = 0;
+  const out = new Map<string, Spot>();
+  for (const post of data.cells) {
+    const code = post.code;
+    const colour = view.posts[code] ?? null;
+    const was = before ? (before.posts[code] ?? null) : colour;
+    const run = runOf.get(code) ?? null;
+    const take = run && moves.has(run.move) ? run.move : null;
+    const change = colour && colour !== was ? (was ? "flip" : "drop") : null;
+    out.set(code, {
+      post,
+      colour,
+      run,
+      half: run ? turns : null,
+      fresh: view.capture?.post === code,
+      move: take ?? (moves.has("set " + code) ? "set " + code : moves.has("vacate " + code) ? "vacate " + code : null),
+      plus: closing.get(code) ?? 0,
+      last: last.get(code) ?? null,
+      change,
+      wait: change === "flip" ? flips++ : 0,
+      picked: play.picked["post"] === code,
+    });
+  }
+  return out;
+}
+
+function press(play: P, s: Spot, at: Element | null): void {
+  lensAt.set(s.post.code);
+  if (s.move) play.send(s.move);
+  else if (play.moves.can("colour") && !s.colour) play.pick({ post: s.post.code }); // the colour comes next
+  else play.explain((play.view.phase === "vacate" ? "vacate " : "set ") + s.post.code, at);
+}
+
+/** Everything that tells two drawings of a post apart. */
+export function signature(s: Spot): string {
+  return [s.colour, s.half, s.run?.letter, s.fresh, s.move, s.plus, s.last, s.change, s.wait, s.picked].join("|");
+}
+
+/** Attributes that make a drawn post a button. `look`: too small to be sure, so a tap only moves the lens there. */
+export function spotButton(now: () => P, s: Spot, look: boolean) {
+  if (!now().live || now().seat === null) return { "data-post": s.post.code };
+  return {
+    ...pressable({
+      label: labelOf(s),
+      move: look ? undefined : (s.move ?? undefined),
+      run: (e) => {
+        if (look && e.type === "click") lensAt.set(s.post.code);
+        else press(now(), s, e.currentTarget as Element);
+      },
+    }),
+    onFocus: () => lensAt.set(s.post.code),
+    "data-post": s.post.code,
+    tabIndex: -1, // one stop for the whole map; the arrows go on from there
+  };
+}

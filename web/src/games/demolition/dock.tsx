@@ -1,0 +1,90 @@
+// dock.tsx: my hand under the green band: cards for a demolition, a card to be thrown away.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../../text/text.ts";
+import { cardWords } from "./data.ts";
+import { jobOf, type Job } from "./job.ts";
+import { CardFace } from "./parts.tsx";
+import { leadsOn, packPrices, toggled } from "./sets.ts";
+import { myHand, type Play } from "./view.ts";
+
+/** The engine's prices for every set: asked for once a building is named. */
+function usePrices(play: Play, job: Job | null): void {
+  const now = useRef(play);
+  now.current = play;
+  const key = job ? `${job.cell} ${job.legal.join()}` : "";
+  useEffect(() => {
+    if (!key || !play.list) return;
+    let wanted = true;
+    void play.list().then((list) => {
+      const prices = new Map<number, number>();
+      for (const { move, text } of list) {
+        const price = text.args?.["price"];
+        if (move.startsWith("cards ") && typeof price === "object" && "amount" in price) prices.set(Number(move.slice(6)), price.amount);
+      }
+      if (wanted) now.current.pick({ prices: packPrices(prices) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+}
+
+function press(play: Play, job: Job | null, i: number, at: Element): void {
+  if (job) {
+    const set = toggled(job.set, i, job.legal, job.prices);
+    if (set === null) play.explain(`cards ${job.set | (1 << i)}`, at);
+    else play.pick({ set });
+  } else if (play.moves.has(`discard ${i}`)) play.pick({ discard: i });
+}
+
+interface CardProps {
+  play: Play;
+  job: Job | null;
+  id: string;
+  i: number;
+}
+
+function HandCard({ play, job, id, i }: CardProps) {
+  const discards = play.moves.has(`discard ${i}`);
+  const face = <CardFace id={id} />;
+  if (!job && !discards) return <div class="dem-card">{face}</div>;
+  const on = job ? !!((job.set >> i) & 1) : play.picked["discard"] === i;
+  const useful = !job || leadsOn(1 << i, job.legal);
+  const pick = on ? "back" : useful ? `card ${i}` : undefined;
+  const click = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => press(play, job, i, e.currentTarget);
+  return (
+    <button class={"dem-card" + (on ? " sel" : "") + (useful ? " can" : " out")} data-pick={pick} aria-pressed={on} aria-label={cardWords(id)} onClick={click}>
+      {face}
+      <kbd aria-hidden="true">{i + 1}</kbd>
+    </button>
+  );
+}
+
+export function Dock({ play }: { play: Play }) {
+  const hand = myHand(play);
+  const job = jobOf(play);
+  usePrices(play, job);
+  useEffect(() => {
+    const key = (e: KeyboardEvent) => {
+      const el = e.target as HTMLElement;
+      if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || document.querySelector("dialog[open]")) return;
+      const i = Number(e.key) - 1;
+      const card = document.querySelectorAll<HTMLElement>(".dem-hand > li")[i]?.querySelector("button");
+      if (card) press(play, job, i, card);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+  if (play.seat === null) return null;
+  return (
+    <ul class="hand dem-hand" aria-label={t("page-demolition.hand")} tabIndex={0}>
+      {hand.map((id, i) => (
+        <li key={id}>
+          <HandCard play={play} job={job} id={id} i={i} />
+        </li>
+      ))}
+      {hand.length ? null : <li class="dem-nobody">{t("page-demolition.hand.none")}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+// jobcard.tsx: one building in detail, and what the cards chosen for it add up to.
+import { num, pick, t } from "../../text/text.ts";
+import { Building, Worker } from "./art.tsx";
+import { cardName, data, tileOf } from "./data.ts";
+import { cardsOf, carried, coverage, jobOf, type Job } from "./job.ts";
+import { Devices, Waste } from "./parts.tsx";
+import { places, sorted } from "./sets.ts";
+import { myBucks, myHand, type Play } from "./view.ts";
+
+const SETS = 6; // offered at once; any other set by the cards themselves
+
+function Line({ label, children, cls }: { label: string; children: preact.ComponentChildren; cls?: string }) {
+  return (
+    <div class="dem-ln">
+      <dt>{label}</dt>
+      <dd class={cls}>{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ play, job }: { play: Play; job: Job }) {
+  const after = job.price === undefined ? null : myBucks(play) - job.price + job.tile.fee;
+  return (
+    <>
+      <Line label={t("page-demolition.dumping")} cls={job.price ? "dem-bad" : ""}>
+        {job.price === undefined ? "…" : job.price ? "− " + num(job.price) : "0"}
+      </Line>
+      <Line label={t("page-demolition.fee")} cls={job.tile.fee ? "dem-good" : ""}>
+        {job.tile.fee ? "+ " + num(job.tile.fee) : t("page-demolition.nofee")}
+      </Line>
+      <Line label={t("page-demolition.after")}>{after === null ? "…" : num(after)}</Line>
+    </>
+  );
+}
+
+/** A building: chosen, or just looked at. */
+export function JobCard({ play, cell }: { play: Play; cell: number }) {
+  const id = play.view.city[cell];
+  if (!id) return null;
+  const tile = tileOf(id);
+  const job = jobOf(play);
+  const mine = job?.cell === cell ? job : null;
+  const crew = mine ? cardsOf(mine) : myHand(play);
+  const tools = coverage(tile, crew);
+  const load = carried(crew);
+  const open = play.view.open.includes(cell);
+  return (
+    <section class={"dem-job" + (mine ? " on" : "")} aria-labelledby="dem-job">
+      <h2 class="h" id="dem-job">
+        {t(mine ? "page-demolition.job" : "page-demolition.looking", { tile: pick(tile.name) })}
+      </h2>
+      <div class="dem-jobin">
+        <div>
+          <Building id={id} class={open ? "" : "shut"} />
+          <p>{pick(tile.flavour)}</p>
+        </div>
+        <dl>
+          <Line label={t("page-demolition.edges")}>{t("page-demolition.edges_of", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
+          <Line label={t("page-demolition.devices")}>{play.seat === null ? <Devices list={tools.map((x) => x.device)} /> : <Devices list={tools.map((x) => x.device)} by={tools.map((x) => x.by)} />}</Line>
+          <Line label={t("page-demolition.debris")}>
+            <Waste debris={tile.debris} hazardous={tile.hazardous} />
+          </Line>
+          {play.seat === null || !crew.length ? null : (
+            <Line label={t(mine ? "page-demolition.crew_carries" : "page-demolition.hand_carries")}>
+              <Waste debris={load.debris} hazardous={load.hazardous} />
+            </Line>
+          )}
+          {mine ? (
+            <Sum play={play} job={mine} />
+          ) : (
+            <>
+              <Line label={t("page-demolition.fee")} cls={tile.fee ? "dem-good" : ""}>
+                {tile.fee ? "+ " + num(tile.fee) : t("page-demolition.nofee")}
+              </Line>
+              <Line label={t("page-demolition.worth")}>{t("page.points", { n: tile.debris })}</Line>
+            </>
+          )}
+        </dl>
+      </div>
+      {mine ? <Sets play={play} job={mine} /> : null}
+    </section>
+  );
+}
+
+/** The cheapest sets, to be taken with one click. */
+function Sets({ play, job }: { play: Play; job: Job }) {
+  if (job.legal.length < 2) return null;
+  const best = sorted(job.legal, job.prices).slice(0, SETS);
+  return (
+    <div class="dem-sets">
+      <h3 class="h">{t("page-demolition.sets", { n: job.legal.length })}</h3>
+      <ul>
+        {best.map((s) => {
+          const names = places(s).map((i) => cardName(job.hand[i] ?? ""));
+          const price = job.prices.get(s);
+          const cost = price === undefined ? "…" : price ? "− " + num(price) : num(0);
+          return (
+            <li key={s}>
+              <button class="dem-set" data-pick={`set ${s}`} aria-pressed={s === job.set} title={names.join(", ")} aria-label={t("page-demolition.set", { cards: names.join(", "), price: cost })} onClick={() => play.pick({ set: s })}>
+                {places(s).map((i) => (
+                  <Worker key={i} id={job.hand[i] ?? ""} />
+                ))}
+                <b class={price ? "dem-bad" : "dem-good"}>{cost}</b>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What my cards can demolish now, as a list: the same targets as in the city. */
+export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void }) {
+  const goals = play.moves.of("tile").flatMap(({ move, args }) => {
+    const id = play.view.city[Number(args[0])];
+    return id ? [{ move, cell: Number(args[0]), tile: tileOf(id) }] : [];
+  });
+  if (!goals.length) return null;
+  return (
+    <section class="dem-reach" aria-labelledby="dem-reach">
+      <h2 class="h" id="dem-reach">
+        {t("page-demolition.reach")}
+      </h2>
+      <ul>
+        {goals.map(({ move, cell, tile }) => (
+          <li key={cell}>
+            <button class="dem-goal" data-move={move} onClick={() => play.send(move)} onFocus={() => onLook(cell)} onPointerEnter={() => onLook(cell)}>
+              <Building id={tile.id} />
+              <b>{pick(tile.name)}</b>
+              <Waste debris={tile.debris} hazardous={tile.hazardous} />
+              <b class="dem-good" title={t("page-demolition.fee")}>
+                {tile.fee ? num(tile.fee) : "–"}
+              </b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How to read a tile, while nothing is looked at. */
+export function Legend() {
+  return (
+    <section class="dem-legend" aria-labelledby="dem-legend">
+      <h2 class="h" id="dem-legend">
+        {t("page-demolition.legend")}
+      </h2>
+      <ul>
+        <li>{t("page-demolition.legend.open")}</li>
+        <li>{t("page-demolition.legend.edges")}</li>
+        <li>{t("page-demolition.legend.devices")}</li>
+        <li>{t("page-demolition.legend.waste", { debris: { amount: data.parameters.dump_cost.debris }, hazardous: { amount: data.parameters.dump_cost.hazardous } })}</li>
+        <li>{t("page-demolition.legend.fee")}</li>
+      </ul>
+    </section>
+  );
+}

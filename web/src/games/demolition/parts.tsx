@@ -1,0 +1,80 @@
+// parts.tsx: small things that stand in many places: devices, what is carried away, a card, the face of a tile.
+import { num, pick, t } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Building, Worker } from "./art.tsx";
+import { cardOf, deviceIcon, deviceList, deviceName, tileOf, type Device } from "./data.ts";
+
+type By = "yes" | "wild" | "no";
+
+export function Devices({ list, by }: { list: Device[]; by?: By[] }) {
+  return (
+    <span class="dem-dvs">
+      {list.map((d, i) => (
+        <Tool key={i} device={d} by={by?.[i]} />
+      ))}
+    </span>
+  );
+}
+
+function Tool({ device, by }: { device: Device; by?: By | undefined }) {
+  const name = deviceName(device);
+  const title = by === "wild" ? t("page-demolition.tool.wild", { name }) : by === "no" ? t("page-demolition.tool.no", { name }) : by === "yes" ? t("page-demolition.tool.yes", { name }) : name;
+  return (
+    <span class={"dem-dv" + (by ? " " + by : "")} title={title}>
+      <Icon name={deviceIcon(device)} title={title} />
+      {by === "wild" ? <Icon name="wildcard" class="dem-joker" /> : null}
+    </span>
+  );
+}
+
+export function Waste({ debris, hazardous }: { debris: number; hazardous: number }) {
+  return (
+    <span class="dem-waste">
+      <span title={t("page-demolition.debris")}>
+        <Icon name="debris" title={t("page-demolition.debris")} />
+        {debris}
+      </span>
+      {hazardous ? (
+        <span class="dem-hz" title={t("page-demolition.hazardous")}>
+          <Icon name="hazard" title={t("page-demolition.hazardous")} />
+          {hazardous}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What is printed on a tile. */
+export function TileFace({ id }: { id: string }) {
+  const tile = tileOf(id);
+  return (
+    <>
+      <span class="dem-tt">{pick(tile.name)}</span>
+      <Building id={id} />
+      <Devices list={deviceList(tile.devices)} />
+      <span class="dem-bt">
+        <Waste debris={tile.debris} hazardous={tile.hazardous} />
+        <b title={t("page-demolition.fee")}>{tile.fee ? num(tile.fee) : "–"}</b>
+      </span>
+    </>
+  );
+}
+
+/** What is printed on a card. */
+export function CardFace({ id, flavour }: { id: string; flavour?: boolean }) {
+  const card = cardOf(id);
+  const tools = deviceList(card.devices);
+  return (
+    <>
+      <span class="dem-ph">
+        <Worker id={id} />
+      </span>
+      <span class="dem-nm">{pick(card.name)}</span>
+      <span class="dem-row">
+        {tools.length ? <Devices list={tools} /> : <span class="dem-none" title={t("page-demolition.card.nothing")}>–</span>}
+        <Waste debris={card.debris} hazardous={card.hazardous} />
+      </span>
+      {flavour ? <span class="dem-fl">{pick(card.flavour)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// allot.tsx: Election Day: the last canvassers are shared out over the six regions and sealed together.
+import { num, t } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { play as sound } from "../../ui/sound.ts";
+import { pickRegion, regions } from "./data.ts";
+import { allot } from "./plan.ts";
+import { Bars, fullOf } from "./standings.tsx";
+import type { NPlay } from "./view.ts";
+
+export function Allot({ play }: { play: NPlay }) {
+  const fixed = (play.seat === null ? null : play.view.candidates[play.seat]?.allotment) ?? [];
+  // So many are still in hand: the most the server would let me send to one region.
+  const hand = Math.max(0, ...play.moves.values("allot").map(Number));
+  const shares = regions.slice(fixed.length).map((_, i) => Number((play.picked["shares"] as readonly number[] | undefined)?.[i] ?? 0));
+  const left = hand - shares.reduce((a, b) => a + b, 0);
+  const full = fullOf(play.view);
+  const change = (i: number, by: number) => play.pick({ shares: shares.map((n, k) => (k === i ? n + by : n)) });
+  const seal = () => {
+    sound("stamp");
+    allot(play, [...fixed, ...shares]);
+  };
+  return (
+    <div class="nin-allot">
+      <ul>
+        {regions.map((r, k) => {
+          const i = k - fixed.length;
+          const n = i < 0 ? (fixed[k] ?? 0) : (shares[i] ?? 0);
+          return (
+            <li key={r.id}>
+              <span class="nm">
+                <i class={`nin-sq nin-r-${r.id}`} /> {pickRegion(r.id)} <small>+{num(r.bonus[0] ?? 0)}</small>
+              </span>
+              <Bars play={play} region={r.id} full={full} />
+              <span class="stepper">
+                <button class="btn sm" data-pick="back" disabled={i < 0 || n === 0} aria-label={t("page-ninety.allot.less", { region: pickRegion(r.id) })} onClick={() => change(i, -1)}>
+                  <Icon name="minus" />
+                </button>
+                <output aria-label={t("page-ninety.allot.now", { region: pickRegion(r.id), n })}>{num(n)}</output>
+                <button class="btn sm" data-pick={`more ${r.id}`} disabled={i < 0 || left === 0} aria-label={t("page-ninety.allot.more", { region: pickRegion(r.id) })} onClick={() => change(i, 1)}>
+                  <Icon name="plus" />
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div class="foot">
+        <span role="status">
+          <Icon name="person" /> {t("page-ninety.allot.left", { n: left })}
+        </span>
+        <button class="btn go" data-pick="seal" disabled={left > 0} onClick={seal}>
+          <Icon name="lock" /> {t("page-ninety.allot.seal")}
+        </button>
+      </div>
+    </div>
+  );
+}

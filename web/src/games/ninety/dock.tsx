@@ -1,0 +1,261 @@
+// dock.tsx: under the green band: the actions of a turn, cards to choose from, places as a list.
+import type { ComponentChildren } from "preact";
+import { num, t } from "../../text/text.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Dot } from "../../table/seats.tsx";
+import { Allot } from "./allot.tsx";
+import { bioOf, cardOf, cardTitle, data, dollars, effectText, turfOf } from "./data.ts";
+import { BioCard, TurfCard } from "./cards.tsx";
+import { hovered, walk } from "./plan.ts";
+import { effectNow } from "./prompts.tsx";
+import { mailPrice, mailing, targetsOf } from "./targets.ts";
+import { type NPlay, placeName } from "./view.ts";
+
+interface DoProps {
+  play: NPlay;
+  icon: IconName;
+  name: ComponentChildren;
+  note?: string;
+  move: string;
+  go?: boolean;
+  /** Shown even when it is not possible: a click asks why. */
+  always?: boolean;
+}
+
+/** One action. If it is not legal now and worth showing, it is dashed and answers with the reason. */
+function Do({ play, icon, name, note, move, go, always }: DoProps) {
+  const can = play.moves.has(move);
+  if (!can && !always) return null;
+  return (
+    <button class={"nin-do" + (go ? " go" : "") + (can ? "" : " dis")} {...(can ? { "data-move": move } : { "aria-disabled": true })} onClick={(e) => (can ? play.send(move) : play.explain(move, e.currentTarget))}>
+      <Icon name={icon} size={18} />
+      <span>
+        <b>{name}</b>
+        {note ? <small>{note}</small> : null}
+      </span>
+    </button>
+  );
+}
+
+function GoThere({ play }: { play: NPlay }) {
+  const go = play.picked["go"];
+  const x = typeof go === "string" ? [...targetsOf(play).values()].find((y) => y.space === go) : undefined;
+  if (!x?.way) return null;
+  return (
+    <button class="nin-do go" data-pick={`walk ${x.space}`} onClick={() => x.way && walk(play, x.way.steps.map((s) => s.to))}>
+      <Icon name="step" size={18} />
+      <span>
+        <b>{t("page-ninety.to", { place: placeName(x.space) })}</b>
+        <small>{t("page-ninety.points", { n: x.way.cost })}</small>
+      </span>
+    </button>
+  );
+}
+
+function Attend({ play }: { play: NPlay }) {
+  return (
+    <>
+      {play.moves.of("attend").map((m) => {
+        const card = cardOf.get(play.view.schedule[Number(m.args[0]) - 1]?.card ?? "");
+        return card ? <Do key={m.move} play={play} icon="scroll" go name={t("page-ninety.attend", { card: cardTitle(card.id) })} note={card.reward.map(effectText).join(" ")} move={m.move} /> : null;
+      })}
+    </>
+  );
+}
+
+function Mud({ play }: { play: NPlay }) {
+  const me = play.seat === null ? undefined : play.view.candidates[play.seat];
+  const free = !!(me?.bio && bioOf.get(me.bio)?.effect.free_mudslings_per_turn) && !play.view.done.includes("mud");
+  const note = free ? t("page-ninety.free") : t("page-ninety.points", { n: 1 });
+  const targets = play.moves.of("mudsling");
+  if (!targets.length) return <Do play={play} icon="mud" name={t("page-ninety.mud")} note={t("page-ninety.mud.none")} move={`mudsling ${play.seat === 0 ? 1 : 0}`} always />;
+  return (
+    <>
+      {targets.map((m) => (
+        <Do
+          key={m.move}
+          play={play}
+          icon="mud"
+          note={note}
+          move={m.move}
+          name={
+            <>
+              {t("page-ninety.mud")} <Dot seat={Number(m.args[0])} label={play.name(Number(m.args[0]))} />
+            </>
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+function Mail({ play }: { play: NPlay }) {
+  const places = play.moves.values("mail");
+  if (!places.length) return null;
+  const least = Math.min(...places.map((x) => mailPrice(play, x)));
+  return (
+    <button class="nin-do" data-pick="mail" onClick={() => play.pick({ mode: "mail", go: undefined })}>
+      <Icon name="mail" size={18} />
+      <span>
+        <b>{t("page-ninety.mail")}</b>
+        <small>{t("page-ninety.mail.from", { cash: dollars(least) })}</small>
+      </span>
+    </button>
+  );
+}
+
+function Actions({ play }: { play: NPlay }) {
+  const me = play.seat === null ? undefined : play.view.candidates[play.seat];
+  const ride = me?.bio ? bioOf.get(me.bio)?.effect.ride_home_cost : undefined;
+  return (
+    <div class="nin-acts" role="group" aria-label={t("page-ninety.actions")}>
+      <GoThere play={play} />
+      <Attend play={play} />
+      <Do play={play} icon="vote" name={t("page-ninety.canvass")} note={t("page-ninety.canvass.note")} move="canvass" always />
+      <Mud play={play} />
+      <Mail play={play} />
+      {me?.coffee.length ? <Do play={play} icon="coffee" name={t("page-ninety.coffee")} note={t("page-ninety.plus", { n: data.constants.coffee_action_points })} move="coffee" always /> : null}
+      <Do play={play} icon="person" name={t("page-ninety.recruit")} note={t("page-ninety.recruit.note")} move="recruit" always />
+      <Do play={play} icon="coin" name={t("page-ninety.fundraise")} note={t("page-ninety.fundraise.note")} move="fundraise" always />
+      {ride !== undefined ? <Do play={play} icon="home" name={t("page-ninety.ride")} note={t("page-ninety.points", { n: ride })} move="ride_home" always /> : null}
+    </div>
+  );
+}
+
+function Back({ play }: { play: NPlay }) {
+  return (
+    <button class="btn sm" data-pick="back" onClick={() => play.pick({ mode: undefined, at: undefined, go: undefined })}>
+      <Icon name="undo" /> {t("page-ninety.back")}
+    </button>
+  );
+}
+
+const MOST = 30; // a longer list is on the map and under "all moves"
+
+/** The places that can be chosen, as a list beside the map. */
+function Places({ play, back }: { play: NPlay; back?: boolean }) {
+  const list = [...new Set(targetsOf(play).values())];
+  if (list.length > MOST && !back) return null;
+  return (
+    <div class="nin-places" role="group" aria-label={t("page-ninety.places")} tabIndex={0}>
+      {back ? <Back play={play} /> : null}
+      {list.slice(0, MOST).map((x) => (
+        <button
+          key={x.space}
+          class="chip"
+          title={x.label}
+          aria-label={x.label}
+          {...(x.move ? { "data-move": x.move } : { "data-pick": `at ${x.space}` })}
+          onClick={() => (x.move ? play.send(x.move) : play.pick({ at: x.space }))}
+          onPointerEnter={() => hovered.set(x.space)}
+          onPointerLeave={() => hovered.set(null)}
+        >
+          {placeName(x.space)}
+          {x.move?.startsWith("mail") ? <b class="num">{dollars(mailPrice(play, x.space))}</b> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Several opponents have a vote there: whose goes? */
+function Whose({ play, at }: { play: NPlay; at: string }) {
+  return (
+    <div class="nin-acts">
+      {play.moves.values("remove", at).map((o) => (
+        <Do
+          key={o}
+          play={play}
+          icon="mud"
+          move={`remove ${at} ${o}`}
+          note={placeName(at)}
+          name={
+            <>
+              <Dot seat={Number(o)} /> {play.name(Number(o))}
+            </>
+          }
+        />
+      ))}
+      <Back play={play} />
+    </div>
+  );
+}
+
+const BONUS_ICON: Record<string, IconName> = { cash: "coin", solidify: "vote", purge: "mud", jump: "step" };
+
+function Bonuses({ play }: { play: NPlay }) {
+  const note = { cash: "page-ninety.bonus.cash", solidify: "page-ninety.bonus.solidify", purge: "page-ninety.bonus.purge", jump: "page-ninety.bonus.jump" } as const;
+  return (
+    <div class="nin-acts">
+      {play.view.offer.map((b) => (
+        <Do key={b} play={play} icon={BONUS_ICON[b] ?? "star"} name={t(note[b as keyof typeof note])} move={`bonus ${b}`} always />
+      ))}
+    </div>
+  );
+}
+
+function Options({ play }: { play: NPlay }) {
+  const sides = effectNow({ ...play.view, branch: null })?.options ?? [];
+  return (
+    <div class="nin-acts">
+      {sides.map((e, i) => (
+        <Do key={i} play={play} icon={EFFECT_ICON[e.kind] ?? "check"} name={effectText(e)} move={`option ${num(i)}`} />
+      ))}
+    </div>
+  );
+}
+
+export const EFFECT_ICON: Record<string, IconName> = { cash: "coin", canvassers: "person", action_points: "step", lean: "vote", solidify: "vote", mud: "mud", either: "hand", lose_cash: "coin", lose_canvassers: "person", lose_lean: "vote" };
+
+function Dealt({ play }: { play: NPlay }) {
+  return (
+    <div class="nin-dealt">
+      {play.view.dealt.map((id, i) => {
+        const bio = bioOf.get(id);
+        const turf = turfOf.get(id);
+        const move = `${play.view.phase} ${i}`;
+        return (
+          <div key={id} class="nin-choice">
+            {play.view.phase === "pick_bio" && bio ? <BioCard bio={bio} /> : turf ? <TurfCard turf={turf} /> : null}
+            {play.moves.has(move) ? (
+              <button class="btn go" data-move={move} onClick={() => play.send(move)}>
+                {t("page-ninety.choose")}
+              </button>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Dock({ play }: { play: NPlay }) {
+  if (!play.live || !play.moves.any) return null;
+  const at = play.picked["at"];
+  switch (play.view.phase) {
+    case "pick_bio":
+    case "pick_turf":
+      return <Dealt play={play} />;
+    case "bonus":
+      return <Bonuses play={play} />;
+    case "either":
+      return <Options play={play} />;
+    case "allot":
+      return <Allot play={play} />;
+    case "purge":
+    case "reward_mud":
+      return typeof at === "string" && play.moves.values("remove", at).length ? <Whose play={play} at={at} /> : <Places play={play} />;
+    case "act":
+      return mailing(play) ? <Places play={play} back /> : <Actions play={play} />;
+    case "window":
+      return (
+        <div class="nin-acts">
+          <Attend play={play} />
+        </div>
+      );
+    case "chef":
+      return null;
+    default:
+      return <Places play={play} />;
+  }
+}

@@ -1,0 +1,48 @@
+// layout.ts: where names and votes stand at one magnification. It depends on the map alone, so that nothing on the
+// table moves when votes come and go.
+import { type Label, placeLabels } from "../../ui/labels.ts";
+import { areas, hoods } from "./data.ts";
+
+export interface Spot {
+  label: Label | null;
+  /** Middle of the row of votes. */
+  x: number;
+  y: number;
+  /** Above everything that is written here: where markers stand. */
+  top: number;
+}
+
+export interface Layout {
+  /** Half the width of a vote, in units of the map. */
+  r: number;
+  size: number;
+  spots: Map<string, Spot>;
+}
+
+/** Magnifications near each other share a layout: zooming does not compute at every turn of the wheel. */
+export function bucket(px: number): number {
+  return 2 ** (Math.round(Math.log2(px) * 3) / 3);
+}
+
+const LETTERS = 11; // pixels at half a pixel a unit, growing slower than the map
+const VOTE = 4.6;
+
+const known = new Map<number, Layout>();
+
+export function layoutAt(q: number): Layout {
+  const old = known.get(q);
+  if (old) return old;
+  const grow = Math.max(0.9, Math.min(1.7, Math.sqrt(q / 0.5)));
+  const size = (LETTERS * grow) / q;
+  const r = (VOTE * grow) / q;
+  const labels = new Map(placeLabels(areas, { size, small: Math.max(size * 0.9, 9.5 / q), overhang: 18 / q, below: { w: 4.4 * r, h: 2.3 * r } }).map((l) => [l.id, l]));
+  const spots = new Map<string, Spot>();
+  for (const h of hoods) {
+    const label = labels.get(h.id) ?? null;
+    const foot = label ? label.y + (label.lines.length - 1) * label.size * 1.12 + label.size * 0.3 + r : h.y;
+    spots.set(h.id, { label, x: label?.x ?? h.x, y: foot, top: label ? label.y - label.size * 0.9 : h.y - r });
+  }
+  const made = { r, size, spots };
+  known.set(q, made);
+  return made;
+}

@@ -1,0 +1,113 @@
+// board.tsx: the middle of the table: four cards to take, both stacks with their open tops, the stage, everybody's lane.
+import { t } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { CowDefs } from "./art.tsx";
+import { Card, cardLabel } from "./card.tsx";
+import { type CardInfo, cardOf, money } from "./data.ts";
+import { num } from "../../text/text.ts";
+import { Lanes } from "./lanes.tsx";
+import { Night, useNight } from "./night.tsx";
+import { Stage } from "./stage.tsx";
+import { type P, actor, freshCards, isChoosing, ownParty, pickedPolitician, pickedSlot, reach, strongest, takers } from "./turn.ts";
+import type { Stack } from "./view.ts";
+
+/** What the party would have with this card, where its sum is known. */
+function sumWith(play: P, card: CardInfo): string | undefined {
+  const own = play.view.parties[ownParty(play)];
+  const pile = card.kind === "votes" ? own?.votes : own?.donations;
+  if (pile?.sum === undefined || pile.sum === 0) return undefined;
+  const n = pile.sum + card.value;
+  return t("page-stimmvieh.then", { n: card.kind === "votes" ? num(n) : money(n) });
+}
+
+function Slot({ play, slot, fresh }: { play: P; slot: number; fresh: Set<string> }) {
+  const id = play.view.display[slot];
+  if (!id) return <li class="sti-slot empty" aria-label={t("page-stimmvieh.slot.empty")} />;
+  const card = cardOf(id, play.options);
+  const p = pickedPolitician(play);
+  const key = "abcd"[slot];
+  let what = <Card card={card} fresh={fresh.has(id)} />;
+  if (p !== null) {
+    const move = `play ${p} ${slot}`;
+    const ok = reach(play, p).includes(slot);
+    what = ok ? (
+      <Card card={card} state="ok" move={move} fresh={fresh.has(id)} then={sumWith(play, card)} hotkey={key} onPress={() => play.send(move)} />
+    ) : (
+      <Card card={card} state="no" onPress={(e) => play.explain(move, e.currentTarget)} />
+    );
+  } else if (actor(play) !== null) {
+    const can = takers(play, slot).length > 0;
+    const on = pickedSlot(play) === slot;
+    what = can ? (
+      <Card card={card} state={on ? "on" : "open"} pick={on ? "back" : `slot ${slot}`} fresh={fresh.has(id)} hotkey={key} onPress={() => play.pick({ slot: on ? undefined : slot })} />
+    ) : (
+      <Card card={card} state="no" onPress={(e) => play.explain(`play ${strongest(play)} ${slot}`, e.currentTarget)} />
+    );
+  }
+  return (
+    <li key={id} class={"sti-slot " + (card.kind === "votes" ? "v" : "d")}>
+      {what}
+    </li>
+  );
+}
+
+function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
+  const stack: Stack = kind === "votes" ? play.view.vote_stack : play.view.donation_stack;
+  const p = pickedPolitician(play);
+  const party = actor(play);
+  const top = p !== null && party !== null && !!play.view.parties[party]?.tops.includes(p);
+  const takes = p !== null && reach(play, p).length > 0;
+  const next = takes && top === (kind === "votes");
+  const count = stack.below + (stack.top ? 1 : 0);
+  const word = next ? "page-stimmvieh.stack.next" : kind === "votes" ? "page-stimmvieh.stack.top" : "page-stimmvieh.stack.back";
+  const card = stack.top ? cardOf(stack.top, play.options) : null;
+  return (
+    <section class={`sti-stack ${kind}${next ? " next" : ""}${takes && !next ? " rest" : ""}`}>
+      <h3 class="h">
+        <Icon name={kind === "votes" ? "vote" : "coin"} size={14} /> {t(kind === "votes" ? "page-stimmvieh.stack.votes" : "page-stimmvieh.stack.donations", { n: count })}
+      </h3>
+      <div class="pile" key={stack.top} data-n={Math.min(3, count)}>
+        {card ? <Card card={card} /> : <div class="sti-card gone">{t("page-stimmvieh.stack.empty")}</div>}
+      </div>
+      {card ? (
+        <p class="mini" aria-hidden="true">
+          <b class="n">{card.influence}</b> {kind === "votes" ? num(card.value) : money(card.value)}
+        </p>
+      ) : null}
+      <p class="sub">
+        {next ? <Icon name="right" size={12} /> : null} {t(word)}
+      </p>
+      <span class="hidden">{card ? cardLabel(card) : ""}</span>
+    </section>
+  );
+}
+
+export function Board({ play }: { play: P }) {
+  const night = useNight(play);
+  const fresh = freshCards(play);
+  if (night.result)
+    return (
+      <div class="sti">
+        <CowDefs />
+        <Night play={play} night={night} />
+      </div>
+    );
+  return (
+    <div class={"sti" + (isChoosing(play) ? " choosing" : "")} role="group" aria-label={t("page-stimmvieh.table")} tabIndex={0}>
+      <CowDefs />
+      <Lanes play={play} />
+      <div class="sti-table">
+        <StackPile play={play} kind="votes" />
+        <div class="sti-mid">
+          <Stage play={play} />
+          <ul class="sti-display" aria-label={t("page-stimmvieh.display")}>
+            {[0, 1, 2, 3].map((slot) => (
+              <Slot key={slot} play={play} slot={slot} fresh={fresh} />
+            ))}
+          </ul>
+        </div>
+        <StackPile play={play} kind="donations" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// game.tsx: one box taken off the shelf: what it is, and three ways to begin.
+import { useState } from "preact/hooks";
+import type { Shelf } from "../games/index.ts";
+import { wantHints } from "../table/hints.tsx";
+import { t } from "../text/text.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { covers } from "./covers.ts";
+import { failed } from "./me.ts";
+import { type Level, levels, playBots, usualSeats } from "./quick.ts";
+
+export function GameDialog({ g, onCreate, onClose }: { g: Shelf; onCreate(game: string): void; onClose(): void }) {
+  const [level, setLevel] = useState<Level>("medium");
+  const [seats, setSeats] = useState(usualSeats(g.id));
+  const [error, setError] = useState("");
+  const start = (teach: boolean) => {
+    if (teach) wantHints(g.id);
+    playBots(g.id, teach ? "easy" : level, seats).catch((e: unknown) => setError(failed(e)));
+  };
+  const counts = Array.from({ length: g.seats[1] - g.seats[0] + 1 }, (_, i) => g.seats[0] + i);
+  return (
+    <Dialog title={g.title} onClose={onClose} wide>
+      <div class="box">
+        <span class={"cv cv-" + g.id}>
+          <img src={covers[g.id]} alt="" width="240" height="320" />
+          <span class="ttl">
+            <b>{g.title}</b>
+          </span>
+        </span>
+        <div class="about">
+          <p class="pitch">{t(`page.pitch.${g.id as "ninety"}`)}</p>
+          <p>
+            {t("page.cover.facts", { low: g.seats[0], high: g.seats[1], minutes: g.minutes })} · {t(`page.weight.${g.weight}`)}
+          </p>
+          <fieldset class="chips">
+            <legend>{t("page.players")}</legend>
+            {counts.map((n) => (
+              <button key={n} class="chip" aria-pressed={n === seats} onClick={() => setSeats(n)}>
+                {n}
+              </button>
+            ))}
+          </fieldset>
+          <fieldset class="chips">
+            <legend>{t("page.bots.level")}</legend>
+            {levels.map((l) => (
+              <button key={l} class="chip" aria-pressed={l === level} onClick={() => setLevel(l)}>
+                {t(`page.level.${l}`)}
+              </button>
+            ))}
+          </fieldset>
+          {error ? <p role="alert">{error}</p> : null}
+          <div class="begin">
+            <button class="btn go" data-go="bots" onClick={() => start(false)} ref={(b) => b?.focus()}>
+              {t("page.playnow")}
+            </button>
+            <button class="btn" data-go="teach" onClick={() => start(true)}>
+              {t("page.teach")}
+            </button>
+            <button class="btn" data-go="table" onClick={() => onCreate(g.id)}>
+              {t("page.open")} …
+            </button>
+            <a class="btn quiet" href={"/rules/" + g.id}>
+              {t("page.rules")}
+            </a>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

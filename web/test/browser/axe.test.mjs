@@ -1,0 +1,74 @@
+// axe.test.mjs: no violation on any screen, light and dark, wide and narrow.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { createRequire } from "node:module";
+import { dice, playToEnd, step } from "./driver.mjs";
+import { tables } from "./tables.mjs";
+import { Server, browser, openTable, person } from "./harness.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let server;
+let b;
+before(async () => {
+  server = await new Server().start();
+  b = await browser();
+});
+after(async () => {
+  await b?.close();
+  await server?.stop();
+});
+
+async function check(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ["violations"] })).violations.map((v) => ({ id: v.id, nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " :: " + (n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message)) })));
+  assert.deepEqual(found, [], where);
+}
+
+const looks = [
+  { dark: false, width: 1280, height: 900 },
+  { dark: true, width: 1280, height: 900 },
+  { dark: false, width: 390, height: 844 },
+];
+
+for (const look of looks) {
+  const how = `${look.dark ? "dark" : "light"} ${look.width}`;
+  test(`house, ${how}`, async () => {
+    const page = await person(b, server, look);
+    await check(page, "lobby");
+    await page.click("[data-game=ninety]");
+    await check(page, "a game's box");
+    await page.click("[data-go=table]");
+    await page.click("summary");
+    await check(page, "a new table");
+    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay"]) {
+      await page.goto(server.url + path);
+      await page.waitForSelector("h1");
+      await page.waitForTimeout(200);
+      await check(page, path);
+    }
+    await page.context().close();
+  });
+  for (const [game, table] of Object.entries(tables))
+    test(`${game}, ${how}`, async () => {
+      const page = await person(b, server, look);
+      await openTable(page, { table });
+      await page.waitForSelector(".prompt");
+      await page.waitForTimeout(300);
+      await check(page, `${game} at the beginning`);
+      const roll = dice(21);
+      for (let clicks = 0; clicks < 25; ) {
+        const done = await step(page, roll);
+        if (done === "over") break;
+        if (done) clicks++;
+        await page.waitForTimeout(done ? 15 : 40);
+      }
+      await check(page, `${game} in the middle`);
+      if (look.width > 1000 && !look.dark) {
+        await playToEnd(page, { seed: 22 });
+        await check(page, `${game} at the end`);
+      }
+      await page.context().close();
+    });
+}

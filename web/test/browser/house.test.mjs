@@ -1,0 +1,123 @@
+// house.test.mjs: the rooms of the house: two clicks to a game, a table of one's own, a friend by link, German, a narrow phone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { playToEnd } from "./driver.mjs";
+import { Server, browser, person } from "./harness.mjs";
+
+let server;
+let b;
+before(async () => {
+  server = await new Server().start();
+  b = await browser();
+});
+after(async () => {
+  await b?.close();
+  await server?.stop();
+});
+
+test("from the lobby to the result: two clicks, then a whole game", async () => {
+  const page = await person(b, server);
+  await page.click("[data-game=stimmvieh]");
+  await page.click("[data-go=bots]");
+  await page.waitForSelector(".prompt");
+  await playToEnd(page, { seed: 3 });
+  assert.match(await page.locator(".sheet h2").textContent(), /result/i);
+  assert.deepEqual(page.faults, []);
+  await page.goto(server.url);
+  await page.click("nav a[href='/replay']");
+  await page.waitForSelector("h1");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a table of one's own, a friend comes by link, both play to the end", async () => {
+  const ada = await person(b, server);
+  await ada.fill(".join input", "Ada");
+  await ada.click(".join .btn.go");
+  await ada.selectOption(".sheet select >> nth=0", "stimmvieh");
+  await ada.selectOption(".seatrows select >> nth=2", "random");
+  await ada.selectOption(".seatrows select >> nth=3", "random");
+  await ada.click("[data-go=create]");
+  await ada.waitForSelector(".invite input");
+  const link = await ada.inputValue(".invite input");
+  await ada.waitForSelector(".qr path");
+
+  const tom = await person(b, server);
+  await tom.fill(".join input", "Tom");
+  await tom.locator(".join input").blur();
+  await tom.goto(link);
+  await tom.click(".seatlist .btn.go");
+  await Promise.all([ada.waitForSelector(".prompt"), tom.waitForSelector(".prompt")]);
+  await tom.click("#tab-talk");
+  await tom.fill(".sayform input", "Good evening.");
+  await tom.press(".sayform input", "Enter");
+  await ada.click("#tab-talk");
+  await ada.waitForSelector("text=Good evening.");
+  assert.match(await ada.locator(".seats").textContent(), /Tom/);
+  await Promise.all([playToEnd(ada, { seed: 5 }), playToEnd(tom, { seed: 6 })]);
+  // once more: one asks, the other agrees
+  await ada.click(".sheet footer .btn.go");
+  await tom.click(".sheet header .tool");
+  await tom.click(".asked .btn.go");
+  await ada.waitForSelector(".sheet footer a.go");
+  assert.deepEqual([...ada.faults, ...tom.faults], []);
+  await ada.context().close();
+  await tom.context().close();
+});
+
+test("a stranger with the link of a table that is not listed watches, and cannot sit down without the secret", async () => {
+  const ada = await person(b, server);
+  const made = await ada.evaluate(async () => {
+    const post = (p, x) => fetch(p, { method: "POST", body: JSON.stringify(x), headers: { "Content-Type": "application/json" } }).then((r) => r.json());
+    await post("/api/me", { name: "Ada" });
+    return post("/api/tables", { game: "stimmvieh", seats: ["me", "open", "random"], listed: false });
+  });
+  const eve = await person(b, server, { path: "/t/" + made.id });
+  await eve.click(".seatlist .btn.go");
+  await eve.waitForSelector("[role=alert]");
+  assert.equal(await eve.locator(".invite").count(), 0, "the secret is not shown to strangers");
+  await ada.context().close();
+  await eve.context().close();
+});
+
+test("German: page, table, log and rules, switched in the middle of a game", async () => {
+  const page = await person(b, server, { locale: "de" });
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+  await page.click("[data-game=stimmvieh]");
+  await page.click("[data-go=bots]");
+  await page.waitForSelector(".prompt");
+  const german = await page.locator(".prompt h2").textContent();
+  await page.click("button[lang=en]");
+  await page.waitForFunction((g) => document.querySelector(".prompt h2")?.textContent !== g, german);
+  await page.click("button[lang=de]");
+  await page.waitForFunction((g) => document.querySelector(".prompt h2")?.textContent === g, german);
+  await page.click("[aria-label='Regeln']");
+  await page.waitForSelector(".rules .rid");
+  await page.fill(".rules input", "Angelus");
+  assert.ok((await page.locator(".rules section").count()) > 0);
+  const left = await page.evaluate(() => document.body.textContent.match(/\[page[^\]]*\]/g));
+  assert.equal(left, null, "no sentence is missing");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("360 px: nothing sticks out, a game can be played by touch", async () => {
+  const page = await person(b, server, { width: 360, height: 740, touch: true });
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok((await wide()) <= 0, "the lobby is no wider than the screen");
+  await page.click("[data-game=stimmvieh]");
+  await page.click("[data-go=bots]");
+  await page.waitForSelector(".prompt");
+  assert.ok((await wide()) <= 0, "nor the table");
+  await playToEnd(page, { seed: 11 });
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("an address that leads nowhere says so", async () => {
+  const page = await person(b, server, { path: "/cellar/of/doom" });
+  await page.waitForSelector("h1");
+  await page.goto(server.url + "/t/nosuchtable00000");
+  await page.waitForSelector("text=There is no such table.");
+  await page.context().close();
+});

@@ -1,0 +1,38 @@
+// weight.test.mjs: what has to come over the line before the first board is drawn, and what a game adds.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Server, browser, openTable, person } from "./harness.mjs";
+import { tables } from "./tables.mjs";
+
+const HOUSE = 150_000; // bytes, compressed
+const GAME = 60_000;
+
+let server;
+let b;
+before(async () => {
+  server = await new Server().start();
+  b = await browser();
+});
+after(async () => {
+  await b?.close();
+  await server?.stop();
+});
+
+/** Compressed bytes of every file of the page that was loaded: [name, bytes]. */
+const loaded = (page) => page.evaluate(() => [["index.html", performance.getEntriesByType("navigation")[0].encodedBodySize], ...performance.getEntriesByType("resource").filter((e) => e.name.includes("/assets/")).map((e) => [e.name.split("/").pop(), e.encodedBodySize])]);
+
+for (const [game, table] of Object.entries(tables))
+  test(`${game} is light enough`, async () => {
+    const page = await person(b, server);
+    await openTable(page, { table });
+    await page.waitForSelector(".prompt");
+    await page.waitForTimeout(500);
+    const all = await loaded(page);
+    const own = all.filter(([name]) => name.startsWith("module-") || name.startsWith(game));
+    const sum = (list) => list.reduce((n, [, bytes]) => n + bytes, 0);
+    console.log(`${game}: ${sum(all) - sum(own)} bytes for the house and the table, ${sum(own)} for the game`);
+    assert.ok(sum(own) > 0 && all.length > 3, JSON.stringify(all));
+    assert.ok(sum(all) - sum(own) <= HOUSE, JSON.stringify(all));
+    assert.ok(sum(own) <= GAME, JSON.stringify(own));
+    await page.context().close();
+  });
