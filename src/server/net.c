@@ -108,7 +108,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     return 0;
 }
 
-static const struct lws_protocols protocols[] = {{"ratskeller", callback, sizeof(rk_session), 2048, 0, NULL, 0}, {0}};
+/* The last number is how much goes out with one system call; without it, no more than the size of the buffer for what comes in,
+ * which every connection has. */
+static const struct lws_protocols protocols[] = {{"ratskeller", callback, sizeof(rk_session), 512, 0, NULL, 2 * RK_FRAME_MOST},
+                                                 {0}};
 static const lws_retry_bo_t       idle = {.secs_since_valid_ping = 60, .secs_since_valid_hangup = 90};
 
 static void say_on_stderr(int level, const char *line)

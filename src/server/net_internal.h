@@ -6,7 +6,7 @@
 
 #include <libwebsockets.h>
 
-enum { RK_FRAME_MOST = 32768 };
+enum { RK_FRAME_MOST = 32768, RK_FRAME_USUAL = 4096 };
 
 /* A frame waiting to leave: one or more lines that wait for the same ticket. */
 typedef struct rk_item {
@@ -61,7 +61,7 @@ struct rk_net {
     bool                leaving;
     rk_net_stats        stats;
     int                 port;
-    unsigned char       frame[LWS_PRE + RK_FRAME_MOST];
+    unsigned char       frame[LWS_PRE + RK_FRAME_MOST]; /* a piece of an HTTP answer */
 };
 
 /* ---- net.c ---- */

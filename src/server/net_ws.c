@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAME_USUAL = 4096 };
-
 void rk_conn_set(rk_conn *c, void *user)
 {
     c->user = user;
@@ -71,7 +69,7 @@ static bool join_last(rk_conn *c, const char *bytes, size_t n, uint64_t after)
 
 static void append(rk_conn *c, const char *bytes, size_t n, uint64_t after)
 {
-    size_t   cap = 2 * n < FRAME_USUAL ? FRAME_USUAL : 2 * n < RK_FRAME_MOST ? 2 * n : n;
+    size_t   cap = 2 * n < RK_FRAME_USUAL ? RK_FRAME_USUAL : 2 * n < RK_FRAME_MOST ? 2 * n : n;
     rk_item *i = rk_realloc(NULL, sizeof *i + LWS_PRE + cap);
     i->next = NULL;
     i->after = after;
@@ -234,7 +232,7 @@ void rk_conn_durable(rk_net *net)
 {
     for (rk_conn *c = net->held, *next; c; c = next) {
         next = c->held_next;
-        if (c->first && c->first->after <= net->durable) {
+        if (may_leave(c)) {
             release(c);
             write_now(c);
         }
