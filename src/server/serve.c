@@ -292,6 +292,8 @@ static void watch(srv_server *s)
 void srv_close(srv_server *s)
 {
     ev_async_stop(s->loop, &s->wake);
+    ev_prepare_stop(s->loop, &s->rest);
+    ev_check_stop(s->loop, &s->work);
     ev_timer_stop(s->loop, &s->tick);
     ev_timer_stop(s->loop, &s->farewell);
     ev_signal_stop(s->loop, &s->term); /* another loop of this process may want them */
