@@ -173,7 +173,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
   if (curtain.hidden !== null) return <Curtain name={name(curtain.hidden)} seat={curtain.hidden} onOpen={curtain.open} />;
   const overPrompt = state.over && looking === null
     ? {
-        ...(telling ? module.prompt(play) : { title: t("page.over", { names: winners(state).map(name).join(", ") }), icon: "point" as const }),
+        ...(telling ? module.prompt(play) : { title: t("page.over", { names: winners(state).map((i) => (i < state.seats.length ? name(i) : t("page.automaton"))).join(", ") }), icon: "point" as const }),
         acts: [
           { label: t("page.end.show"), run: () => setDialog("end"), go: true },
           ...(state.next ? [{ label: t("page.rematch.go"), run: () => location.assign("/t/" + state.next) }] : []),
@@ -233,7 +233,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
 }
 
 function winners(state: MatchState): number[] {
-  return (state.score?.parties ?? []).flatMap((p, i) => (p.wins && i < state.seats.length ? [i] : []));
+  return (state.score?.parties ?? []).flatMap((p, i) => (p.wins ? [i] : []));
 }
 
 /** Tells those who do not see the board what has happened; a sound when it is my turn. */
