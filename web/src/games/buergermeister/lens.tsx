@@ -62,7 +62,7 @@ export function Lens({ play, spots, cols, rows }: { play: P; spots: Map<string, 
   const here = posts.get(at);
   return (
     <section class="bgm-lensbox" aria-label={t("page-buergermeister.lens")}>
-      <h3 class="h">{here ? t("page-buergermeister.post", { post: here.name, land: landName(here.land) }) : ""}</h3>
+      <h2 class="h">{here ? t("page-buergermeister.post", { post: here.name, land: landName(here.land) }) : ""}</h2>
       <svg class="bgm-lens" viewBox={`${pane.x * L} ${pane.y * L} ${cols * L} ${rows * L}`}>
         {seen.map((p) => (
           <rect key={p.code} x={p.x * L} y={p.y * L} width={L} height={L} class={`bgm-ground bgm-l-${p.land}`} />
