@@ -101,7 +101,7 @@ function Cell({ play, cell, fallen, ruin, stop, looked, onLook }: CellProps) {
   const press = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => {
     onLook(cell);
     if (move) play.send(move);
-    else if (play.moves.any) play.explain(`tile ${cell}`, e.currentTarget);
+    else if (play.moves.any && !play.moves.can("bid")) play.explain(`tile ${cell}`, e.currentTarget); // in the auction one may just look
   };
   return (
     <li class="dem-cell">
