@@ -26,10 +26,11 @@ function choose(roll) {
     const b = e.getBoundingClientRect();
     return b.width > 0 && b.height > 0 && e.checkVisibility({ visibilityProperty: true });
   });
+  // The page moved on between looking and pressing, and the press opened a panel: close it again.
+  if (top !== document && !seen.length) return { escape: true, what: "closes a panel" };
   let offers = seen.filter((e) => e.dataset.pick !== "back");
   if (!offers.length) offers = seen;
   if (!offers.length) {
-    if (top !== document) return { escape: true, what: "close" }; // the page changed under the pointer and a click opened a dialog
     const end = [...document.querySelectorAll(".prompt .btn.go")].find((b) => !b.dataset.move);
     const over = document.querySelector(".prompt.wait .btn.go");
     if (over && end === over) return { x: 0, y: 0, click: true, what: "result" };
