@@ -106,12 +106,13 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
   const name = namer(info.seats);
   const seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
   const look = (to: number) => setAt(Math.max(0, Math.min(last, to)));
+  const walk = (by: number) => setAt((now) => Math.max(0, Math.min(last, now + by))); // keys may come faster than they are drawn
   const toggle = () => {
     if (!runs && at === last) setAt(0);
     setRuns(!runs);
   };
   useRunning(runs, speed, at, last, look, () => setRuns(false));
-  useKeys(at, last, look, toggle);
+  useKeys(last, look, walk, toggle);
   const play: Play<unknown> = {
     view: position?.view,
     before: positions[at - 1]?.view ?? null,
@@ -164,14 +165,16 @@ function useRunning(runs: boolean, speed: number, at: number, last: number, look
   }, [runs, speed, at, last]);
 }
 
-function useKeys(at: number, last: number, look: (to: number) => void, toggle: () => void): void {
+function useKeys(last: number, look: (to: number) => void, walk: (by: number) => void, toggle: () => void): void {
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       const el = e.target as HTMLElement;
       if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || document.querySelector("dialog[open]")) return;
       if (e.key === " " && el.tagName === "BUTTON") return; // space presses the button that has the focus
-      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ",": at - 1, ".": at + 1, Home: 0, End: last }[e.key];
+      const by = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1 }[e.key];
+      const to = { Home: 0, End: last }[e.key];
       if (e.key === " ") toggle();
+      else if (by !== undefined) walk(by);
       else if (to !== undefined) look(to);
       else return;
       e.preventDefault();
