@@ -128,12 +128,13 @@ uint64_t auf_building_sites(const auf_data *d, const auf_state *s, int seat); /*
 void     auf_play_site(const auf_data *d, auf_state *s, int place);           /* AUF_NONE: declines */
 
 /* payout.c: section 10 */
-void auf_income(const auf_data *d, const auf_state *s, int category, int factor, uint32_t out[AUF_SEATS]);
-int  auf_project_value(const auf_data *d, const auf_state *s, int card,
-                       int place); /* at a single payout, without pending effects */
-void auf_pay_out(const auf_data *d, auf_state *s, int category, int factor);
-void auf_play_payout(const auf_data *d, auf_state *s, int card);
-int  auf_projects(const auf_data *d, const auf_state *s, int seat, int category);
+uint32_t auf_pays(const auf_data *d, const auf_state *s, int card, int place);
+void     auf_income(const auf_data *d, const auf_state *s, int category, int factor, uint32_t out[AUF_SEATS]);
+int      auf_project_value(const auf_data *d, const auf_state *s, int card,
+                           int place); /* at a single payout, without pending effects */
+void     auf_pay_out(const auf_data *d, auf_state *s, int category, int factor);
+void     auf_play_payout(const auf_data *d, auf_state *s, int card);
+int      auf_projects(const auf_data *d, const auf_state *s, int seat, int category);
 
 /* realise.c: section 13 */
 void     auf_open_realise(const auf_data *d, auf_state *s);
@@ -169,6 +170,7 @@ int      auf_city_at(const auf_data *d, int place); /* the city that is this com
 int  auf_stars(const auf_data *d, const auf_state *s, int seat);
 void auf_bonus(const auf_data *d, const auf_state *s, int out[AUF_SEATS]);
 void auf_score(const void *data, const void *state, rk_score *out);
+void auf_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 int  auf_hall_chooser(const auf_data *d, const auf_state *s);
 
 /* game.c */

@@ -29,6 +29,13 @@ static uint32_t value_at(const auf_data *d, const auf_state *s, int card, int pl
     return upgraded(d, s, base, category, place) * factor;
 }
 
+/* What a municipal project brings at a single payout of its category, pending effects included. */
+uint32_t auf_pays(const auf_data *d, const auf_state *s, int card, int place)
+{
+    int category = __builtin_ctz(d->card[card].categories);
+    return value_at(d, s, card, place, category, 1u << (s->boost >> category & 1));
+}
+
 /* What a payout brings each mayor, pending effects included. AUF-10.5: ownerless projects earn nothing. */
 void auf_income(const auf_data *d, const auf_state *s, int category, int factor, uint32_t out[AUF_SEATS])
 {

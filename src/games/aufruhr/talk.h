@@ -135,7 +135,6 @@ typedef struct {
 void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out);
 int  auf_trust(const auf_state *s, int seat);                 /* that he keeps a promise, in per cent, by his record */
 bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another open promise of the same mayor */
-bool auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal);
 /* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */
 int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 

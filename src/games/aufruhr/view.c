@@ -165,6 +165,23 @@ static void show_subvention(const sight *v, int p)
         rk_json_knull(v->w, "subvention");
 }
 
+/* AUF-10.1: what a single payout would bring now, by category and for the initial projects: public, and rules that
+ * whoever draws the table need not know. */
+static void show_income(const sight *v, int p)
+{
+    rk_json_kobject(v->w, "income");
+    for (int c = 0; c < AUF_CATEGORIES; c++) {
+        uint32_t units[AUF_SEATS];
+        auf_income(v->d, v->s, c, 1, units);
+        money(v, rk_str_at(&v->d->strings, v->d->category_id[c]), units[p]);
+    }
+    rk_json_end(v->w, '}');
+    rk_json_karray(v->w, "initial");
+    for (int i = AUF_INITIAL + 2 * p; i < AUF_INITIAL + 2 * p + 2; i++)
+        rk_json_int(v->w, (int64_t)auf_pays(v->d, v->s, i, v->d->city[p].place) * AUF_UNIT);
+    rk_json_end(v->w, ']');
+}
+
 static void show_mayor(const sight *v, int p)
 {
     const auf_state *s = v->s;
@@ -184,6 +201,7 @@ static void show_mayor(const sight *v, int p)
     else
         rk_json_knull(v->w, "bid");
     show_subvention(v, p);
+    show_income(v, p);
     show_offer(v, p);
     show_declaration(v, p);
     if (sees_folder(v, p)) {
@@ -204,6 +222,8 @@ static void show_project(const sight *v, int card)
     item(v, "card", AUF_K_CARD, card);
     item(v, "owner", AUF_K_CITY, auf_owner(v->s, card));
     item(v, "partner", AUF_K_CITY, auf_partner(v->s, card));
+    if (v->d->kind[v->d->card[card].kind].payout)
+        money(v, "earns", auf_pays(v->d, v->s, card, v->s->where[card]));
     rk_json_end(v->w, '}');
 }
 

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cat, Who } from "./bits.tsx";
 import { CATEGORIES, type Category } from "./data.ts";
 import { Plan } from "./dock.tsx";
-import { Lens, lensOf } from "./lens.ts";
+import { Lens, endGlance, lensOf } from "./lens.ts";
 import { RuhrMap } from "./map.tsx";
 import { type NewsItem, newsOf } from "./news.ts";
 import { useAutoReady, useChain } from "./ready.tsx";
@@ -71,6 +71,9 @@ function Legend({ play, lens }: { play: Play; lens: Category | null }) {
           </button>
         ))}
       </div>
+      <button class="auf-lensbtn auf-cycle" aria-label={t("page-aufruhr.lens.next")} onClick={() => Lens.set(CATEGORIES[lens ? CATEGORIES.indexOf(lens) + 1 : 0] ?? null)}>
+        {lens ? <Cat id={lens} /> : <Icon name="eye" />}
+      </button>
     </div>
   );
 }
@@ -99,6 +102,7 @@ export function Board({ play }: { play: Play }) {
   useAutoReady(play);
   useChain(play);
   const lens = lensOf(play);
+  useEffect(endGlance, [play.view.phase]);
   return (
     <div class="auf-board">
       <RuhrMap play={play} lens={lens} />

@@ -202,7 +202,6 @@ export function Deals({ play }: { play: Play }) {
     setDraft(d);
     setOpen(true);
   };
-  const bots = play.seats.some((s) => s.kind === "bot");
   return (
     <div class="pane auf-deals" tabIndex={0} role="group" aria-label={t("page-aufruhr.tab")}>
       {me && play.live ? (
@@ -223,7 +222,6 @@ export function Deals({ play }: { play: Play }) {
           <Icon name="hand" /> {t("page-aufruhr.deal.propose")}
         </button>
       ) : null}
-      {bots && me ? <p class="auf-fine">{t("page-aufruhr.deal.bots")}</p> : null}
       {me && play.live ? <Gift play={play} /> : null}
       <Promises play={play} />
       <Word v={v} />

@@ -6,12 +6,14 @@ import { CardFace, Cat, TokenFace, Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { Desk, Folder, Wax } from "./folder.tsx";
 import { Intent } from "./intent.tsx";
+import { useEarnings } from "./preview.ts";
 import { type Play, iAmLord, mayorOf, mine, myCity, nextAmount } from "./view.ts";
 import * as w from "./words.ts";
 
 /** A community or a mayor for each legal move of a verb. */
 function Places({ play, verb, label }: { play: Play; verb: string; label: string }) {
   const v = play.view;
+  const earns = useEarnings(play);
   return (
     <div class="auf-chips auf-scroll" tabIndex={0} role="group" aria-label={label}>
       {play.moves.of(verb).map((m) => {
@@ -19,7 +21,7 @@ function Places({ play, verb, label }: { play: Play; verb: string; label: string
         const mayor = play.view.phase !== "city_hall" && mayorOf(v, id);
         return (
           <button key={m.move} class="chip" data-move={m.move} onClick={() => play.send(m.move)}>
-            {mayor ? <Who v={v} city={id} /> : w.placeName(id)}
+            {mayor ? <Who v={v} city={id} /> : w.placeName(id)} {earns.has(id) ? <b>+{num(earns.get(id) ?? 0)}</b> : null}
           </button>
         );
       })}
@@ -122,7 +124,7 @@ export function Lots({ play }: { play: Play }) {
           );
         return (
           <div key={id} class={"auf-cardbtn" + (id === v.lot ? " lot" : " later")}>
-            <CardFace id={id}>{id === v.lot ? <span class="auf-flag">{t("page-aufruhr.hammer")}</span> : null}</CardFace>
+            <CardFace id={id} small={id !== v.lot}>{id === v.lot ? <span class="auf-flag">{t(v.phase === "site" ? "page-aufruhr.sold" : "page-aufruhr.hammer")}</span> : null}</CardFace>
           </div>
         );
       })}
@@ -353,8 +355,10 @@ export function Plan({ plan }: { plan: string }) {
   return (
     <span class="auf-planline">
       <b>{t(verb === "payout" ? "page-aufruhr.plan.payout" : "page-aufruhr.plan.auction")}</b>
-      {cats.map((c, i) => (
-        <Cat key={i} id={c} name />
+      {[...new Set(cats)].map((c) => (
+        <span key={c}>
+          <Cat id={c} name /> {cats.length > 1 ? "×" + cats.filter((x) => x === c).length : null}
+        </span>
       ))}
     </span>
   );

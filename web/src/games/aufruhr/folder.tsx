@@ -1,10 +1,12 @@
 // folder.tsx: the bribe folder: first a demand, then what lies in it, then the wax.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat, Stars, TokenFace, Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { Pile } from "./intent.tsx";
+import { glancing } from "./lens.ts";
 import { type Play, mine } from "./view.ts";
 import * as w from "./words.ts";
 
@@ -112,9 +114,10 @@ function Filling({ play }: { play: Play }) {
 
 /* ---- demands ---- */
 
-function Demand({ play, move, children }: { play: Play; move: string; children: preact.ComponentChildren }) {
+function Demand({ play, move, children }: { play: Play; move: string; children: ComponentChildren }) {
+  const pays = /^demand (no)?pay (\w+)$/.exec(move)?.[2];
   return (
-    <button class="chip" data-move={move} onClick={() => play.send(move)}>
+    <button class="chip" data-move={move} onClick={() => play.send(move)} {...(pays ? glancing(pays as d.Category) : {})}>
       {children}
     </button>
   );

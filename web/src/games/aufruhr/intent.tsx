@@ -4,6 +4,7 @@ import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat } from "./bits.tsx";
 import { CATEGORIES, type Category } from "./data.ts";
+import { glancing } from "./lens.ts";
 import { type Play, type View } from "./view.ts";
 import * as w from "./words.ts";
 
@@ -98,7 +99,7 @@ export function Intent({ play }: { play: Play }) {
           <h3 class="h">{t("page-aufruhr.intent.payout")}</h3>
           <div class="auf-pays">
             {pays.map((m) => (
-              <button key={m.move} class="auf-pay" data-move={m.move} onClick={() => play.send(m.move)}>
+              <button key={m.move} class="auf-pay" data-move={m.move} onClick={() => play.send(m.move)} {...glancing(m.args[0] as Category)}>
                 <Cat id={m.args[0] ?? ""} name size={18} />
                 <Income v={v} category={m.args[0] as Category} />
               </button>

@@ -5,7 +5,8 @@ import { type Label, placeLabels } from "../../ui/labels.ts";
 import { pressable } from "../../ui/press.ts";
 import { Zoom } from "../../ui/zoom.tsx";
 import * as d from "./data.ts";
-import { EarnTag, type Piece, PieceShape, boxes, piecesOf } from "./pieces.tsx";
+import { EarnTag, type Piece, PieceShape, Tag, boxes, piecesOf } from "./pieces.tsx";
+import { useEarnings } from "./preview.ts";
 import { askFor, mapTargets } from "./targets.ts";
 import { type Play, type View, seatOf } from "./view.ts";
 import * as w from "./words.ts";
@@ -30,7 +31,8 @@ function Land({ v }: { v: View }) {
   );
 }
 
-function Targets({ play, targets }: { play: Play; targets: Map<string, string> }) {
+function Targets({ play, targets, earns }: { play: Play; targets: Map<string, string>; earns: Map<string, number> }) {
+  const label = (p: d.Place) => (earns.has(p.id) ? `${p.name} · +${earns.get(p.id)}` : p.name);
   return (
     <>
       {d.places.map((p) => {
@@ -38,8 +40,8 @@ function Targets({ play, targets }: { play: Play; targets: Map<string, string> }
         const ask = askFor(play, p.id);
         if (move)
           return (
-            <path key={p.id} d={p.path} class="target" {...pressable({ label: p.name, move, run: () => play.send(move) })}>
-              <title>{p.name}</title>
+            <path key={p.id} d={p.path} class="target" {...pressable({ label: label(p), move, run: () => play.send(move) })}>
+              <title>{label(p)}</title>
             </path>
           );
         return (
@@ -91,10 +93,11 @@ function Drawing({ play, px, lens }: Drawn) {
   const labels = useMemo(() => placeLabels(d.places, { size: step, small: Math.round((step * 10) / 12), overhang: step * 1.6, obstacles: boxes(pieces, tagged) }), [shape, step, f]);
   const news = fresh(v, play.before);
   const targets = mapTargets(play);
+  const earns = useEarnings(play);
   return (
     <>
       <Land v={v} />
-      <Targets play={play} targets={targets} />
+      <Targets play={play} targets={targets} earns={earns} />
       {v.suspended ? <path d={d.place.get(v.suspended)?.path} class="auf-suspended" aria-hidden="true" /> : null}
       {v.conflict ? <path d={d.place.get(v.conflict)?.path} class="auf-conflict" aria-hidden="true" /> : null}
       <Plans v={v} f={f} />
@@ -104,8 +107,21 @@ function Drawing({ play, px, lens }: Drawn) {
         ))}
         {pieces.map((p) => (tagged(p) ? <EarnTag key={p.key} p={p} f={f} /> : null))}
       </g>
+      <Prospects v={v} earns={earns} f={f} />
       {v.city_hall ? <Hall place={v.city_hall} f={f} /> : null}
       <Names labels={labels} great={great} />
+    </>
+  );
+}
+
+/** What the project to be built would earn at each site: where the next piece would stand. */
+function Prospects({ v, earns, f }: { v: View; earns: Map<string, number>; f: number }) {
+  return (
+    <>
+      {[...earns].map(([id, n]) => {
+        const at = d.place.get(id)?.pieces ?? [0, 0];
+        return <Tag key={id} x={at[0]} y={at[1] + (v.board[id]?.length ? 20 * f : 0)} text={"+" + n} f={f} />;
+      })}
     </>
   );
 }

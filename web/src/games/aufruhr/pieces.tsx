@@ -102,17 +102,20 @@ export function PieceShape({ v, p, last }: { v: View; p: Piece; last: boolean })
   );
 }
 
-/** What the piece would bring. */
-export function EarnTag({ p, f }: { p: Piece; f: number }) {
-  if (!p.earns) return null;
-  const text = "+" + p.earns;
+/** A brass tag with a sum of money; y is its upper edge. */
+export function Tag({ x, y, text, f }: { x: number; y: number; text: string; f: number }) {
   const wide = (text.length * 9.5 + 14) * f;
   return (
     <g class="auf-tag" aria-hidden="true">
-      <rect x={p.x - wide / 2} y={p.y + p.size / 2 - 4 * f} width={wide} height={22 * f} rx={11 * f} />
-      <text x={p.x} y={p.y + p.size / 2 + 12.5 * f} font-size={17 * f}>
+      <rect x={x - wide / 2} y={y} width={wide} height={22 * f} rx={11 * f} />
+      <text x={x} y={y + 16.5 * f} font-size={17 * f}>
         {text}
       </text>
     </g>
   );
+}
+
+/** What the piece would bring. */
+export function EarnTag({ p, f }: { p: Piece; f: number }) {
+  return p.earns ? <Tag x={p.x} y={p.y + p.size / 2 - 4 * f} text={"+" + p.earns} f={f} /> : null;
 }

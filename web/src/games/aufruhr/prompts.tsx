@@ -4,7 +4,7 @@ import { num, t } from "../../text/text.ts";
 import { chosen } from "./amount.tsx";
 import * as d from "./data.ts";
 import { enclosesScandal, enclosed, sealing } from "./folder.tsx";
-import { ReadySwitch, heldBack, sendAll } from "./ready.tsx";
+import { ReadySwitch, heldBack, sayReady, sendAll } from "./ready.tsx";
 import { type Play, iAmLord, mayorOf, mine, myCity, nextAmount } from "./view.ts";
 import * as w from "./words.ts";
 
@@ -29,7 +29,7 @@ function talk(p: Play): Words {
     title: t(`page-aufruhr.talk.${step}`, { city: w.cityName(p.view.lord_mayor), plan, card: p.view.lot ? w.cardName(p.view.lot) : "" }),
     sub: t(heldBack(p) ? "page-aufruhr.talk.deal" : "page-aufruhr.talk.sub"),
     icon: "talk",
-    acts: [{ label: t("page-aufruhr.ready"), move: "ready", go: true, icon: "check", hotkey: "r" }],
+    acts: [{ label: t("page-aufruhr.ready"), move: "ready", run: () => sayReady(p), go: true, icon: "check", hotkey: "r" }],
   };
 }
 

@@ -2,7 +2,6 @@
 // that belong together, such as the tokens of a folder.
 import { useEffect } from "preact/hooks";
 import { t } from "../../text/text.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { remember, remembered } from "../../ui/settings.ts";
 import { Value, useValue } from "../../ui/value.ts";
 import { awaitsMe } from "./deal.ts";
@@ -25,10 +24,22 @@ export function setStanding(play: Play, on: boolean): void {
   changed.set(changed.get() + 1);
 }
 
-/** Deals on which I still have to say something hold the standing READY back. */
-export function heldBack(play: Play): boolean {
+/** Deals that were on the table when READY was said: passed over, they hold nothing up any more. */
+const passedOver = new Set<string>();
+
+function waitingDeals(play: Play): string[] {
   const me = myCity(play);
-  return !!me && (play.view.table?.deals ?? []).some((deal) => awaitsMe(deal, me));
+  return me ? (play.view.table?.deals ?? []).filter((deal) => awaitsMe(deal, me)).map((deal) => `${key(play)} ${deal.id}`) : [];
+}
+
+/** A new deal on which I have to say something holds the standing READY back. */
+export function heldBack(play: Play): boolean {
+  return waitingDeals(play).some((id) => !passedOver.has(id));
+}
+
+export function sayReady(play: Play): void {
+  for (const id of waitingDeals(play)) passedOver.add(id);
+  play.send("ready");
 }
 
 export function useAutoReady(play: Play): void {
@@ -36,7 +47,7 @@ export function useAutoReady(play: Play): void {
   const go = on && play.live && play.moves.all.length === 1 && play.moves.has("ready") && !heldBack(play);
   useEffect(() => {
     if (!go) return;
-    const timer = setTimeout(() => play.send("ready"), PAUSE);
+    const timer = setTimeout(() => sayReady(play), PAUSE);
     return () => clearTimeout(timer);
   }, [go, play.moves]);
 }
@@ -66,8 +77,8 @@ export function ReadySwitch({ play }: { play: Play }) {
   const on = useStanding(play);
   if (play.seat === null || !play.live || !play.view.table) return null;
   return (
-    <button class={"auf-switch" + (on ? " on" : "")} role="switch" aria-checked={on} title={t("page-aufruhr.ready.about")} onClick={() => setStanding(play, !on)}>
-      <Icon name={on ? "check" : "talk"} size={14} /> {t(on ? "page-aufruhr.ready.on" : "page-aufruhr.ready.off")}
+    <button class={"auf-switch" + (on ? " on" : "") + (play.view.phase === "talk" ? " talk" : "")} role="switch" aria-checked={on} title={t("page-aufruhr.ready.about")} onClick={() => setStanding(play, !on)}>
+      <i class="auf-knob" aria-hidden="true" /> {t("page-aufruhr.ready.on")}
     </button>
   );
 }

@@ -2,7 +2,7 @@
 import type { Fact, SeatFacts } from "../../table/contract.ts";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Lens, plannedLens } from "./lens.ts";
+import { lensOf } from "./lens.ts";
 import { type Mayor, type Play } from "./view.ts";
 import * as w from "./words.ts";
 
@@ -26,24 +26,33 @@ function status(p: Play, m: Mayor): { status: string; done?: boolean } {
   return { status: lord ? t("page-aufruhr.lord") : m.office ? t("page-aufruhr.office", { n: m.office }) : "" };
 }
 
+/** What the payout under the lens would bring this mayor. */
+function Brings({ play, mayor }: { play: Play; mayor: Mayor }) {
+  const lens = lensOf(play);
+  if (!lens || mayor.income?.[lens] === undefined) return null;
+  return (
+    <span class="auf-brings" title={t("page-aufruhr.brings", { category: w.catName(lens) })}>
+      <Icon name={w.catIcon(lens)} size={11} /> +{num(mayor.income[lens])}
+    </span>
+  );
+}
+
 export function seat(p: Play, i: number): SeatFacts {
   const m = p.view.mayors[i];
   if (!m) return { facts: [] };
-  const lens = Lens.get() ?? plannedLens(p);
-  const brings = lens ? m.income?.[lens] : undefined;
+  const crowded = p.view.mayors.length > 4; // then the city has more room in the line below the name
+  const now = status(p, m);
   return {
-    role: w.cityName(m.city),
+    ...(crowded ? {} : { role: w.cityName(m.city) }),
     facts: facts(m),
-    ...status(p, m),
+    ...now,
+    ...(crowded ? { status: now.status ? `${w.cityName(m.city)} · ${now.status}` : w.cityName(m.city) } : {}),
     ...(m.city === p.view.lord_mayor ? { badge: { icon: "chain" as const, title: t("page-aufruhr.lord") } } : {}),
-    ...(brings !== undefined
-      ? {
-          extra: (
-            <span class="auf-brings" title={t("page-aufruhr.brings", { category: w.catName(lens ?? "") })}>
-              <Icon name={w.catIcon(lens ?? "")} size={11} /> +{num(brings)}
-            </span>
-          ),
-        }
-      : {}),
+    extra: (
+      <>
+        <span class="auf-city">{w.cityName(m.city)}</span>
+        <Brings play={p} mayor={m} />
+      </>
+    ),
   };
 }
