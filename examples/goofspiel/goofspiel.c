@@ -128,9 +128,9 @@ static void gof_score(const void *data, const void *state, rk_score *out)
 
 /* ---- what is known ---- */
 
-static void card_list(rk_json *w, const char *key, unsigned cards)
+static void card_list(rk_json *w, unsigned cards)
 {
-    rk_json_karray(w, key);
+    rk_json_array(w);
     for (; cards; cards &= cards - 1)
         rk_json_int(w, __builtin_ctz(cards) + 1);
     rk_json_end(w, ']');
@@ -142,12 +142,14 @@ static void gof_show(const void *data, const void *state, int viewer, rk_json *w
     const gof_state *s = state;
     rk_json_object(w);
     rk_json_kint(w, "prize", s->prize);
-    card_list(w, "deck", s->deck);
+    rk_json_key(w, "deck");
+    card_list(w, s->deck);
     rk_json_karray(w, "players");
     for (int i = 0; i < SEATS; i++) {
         rk_json_object(w);
         rk_json_kint(w, "points", s->points[i]);
-        card_list(w, "hand", s->hand[i]);
+        rk_json_key(w, "hand");
+        card_list(w, s->hand[i]);
         rk_json_kbool(w, "chosen", s->bid[i] != 0);
         if (viewer == i || viewer == RK_ALL) /* GOF-3 */
             rk_json_kint(w, "bid", s->bid[i]);

@@ -59,6 +59,18 @@ void rk_json_strn(rk_json *w, const char *s, size_t n)
     quoted(w->out, s, n);
 }
 
+void rk_json_word(rk_json *w, const char *s)
+{
+    size_t n = strlen(s);
+    assert(!strpbrk(s, "\"\\\n\t"));
+    rk_json_separate(w);
+    char *to = rk_text_room(w->out, n + 2);
+    to[0] = '"';
+    memcpy(to + 1, s, n);
+    memcpy(to + 1 + n, "\"", 2);
+    w->out->len += n + 2;
+}
+
 void rk_json_str(rk_json *w, const char *s)
 {
     rk_json_strn(w, s, strlen(s));

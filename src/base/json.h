@@ -25,6 +25,7 @@ void    rk_json_null(rk_json *w);
 void    rk_json_raw(rk_json *w, const char *json); /* a value already written */
 void    rk_json_rawn(rk_json *w, const char *json, size_t n);
 void    rk_json_any_key(rk_json *w, const char *key);
+void    rk_json_word(rk_json *w, const char *s); /* a string of the program's own: there is nothing to escape in it */
 
 /* What views are made of is inline: a server writes it for every viewer after every move. */
 
@@ -87,6 +88,18 @@ static inline void rk_json_key(rk_json *w, const char *key)
 
 static inline void rk_json_int(rk_json *w, int64_t n)
 {
+    if (n >= 0 && n < 10 && !w->keyed) { /* lists of small numbers are most of a view */
+        char    *to = rk_text_room(w->out, 2);
+        uint32_t bit = 1u << w->depth;
+        bool     comma = w->used & bit;
+        w->used |= bit;
+        *to = ',';
+        to += comma;
+        to[0] = (char)('0' + n);
+        to[1] = 0;
+        w->out->len += 1u + comma;
+        return;
+    }
     rk_json_separate(w);
     rk_text_int(w->out, n);
 }

@@ -9,8 +9,8 @@
 
 /* The levels people choose from; docs/bots.md has their measured ratings. */
 static const rk_bot_spec levels[] = {
-    {.policy = "greedy", .name = "easy", .noise = 250},
-    {.policy = "greedy", .name = "medium", .noise = 40},
+    {.policy = "greedy", .name = "easy", .noise = 150},
+    {.policy = "greedy", .name = "medium", .noise = 30},
     {.policy = "search", .name = "hard", .iterations = 500, .millis = 2000},
     {.policy = "search", .name = "expert", .iterations = 5000, .millis = 4500},
 };
@@ -27,8 +27,8 @@ static void complete(rk_bot_spec *s)
         s->widening = RK_WIDENING;
 }
 
-/* "/t2/r6": settings behind the budget. */
-static bool read_settings(const char *s, rk_bot_spec *out)
+/* "/t2/r6": settings behind the budget; `known` are those this kind of bot has. */
+static bool read_settings(const char *s, const char *known, rk_bot_spec *out)
 {
     while (*s) {
         char         *end;
@@ -36,10 +36,12 @@ static bool read_settings(const char *s, rk_bot_spec *out)
         unsigned long n = what ? strtoul(s + 2, &end, 10) : 0;
         uint16_t     *to = what == 't'   ? &out->threads
                            : what == 'r' ? &out->rollout
+                           : what == 'g' ? &out->guided
                            : what == 'c' ? &out->curiosity
                            : what == 'w' ? &out->widening
+                           : what == 'n' ? &out->noise
                                          : NULL;
-        if (!to || end == s + 2 || !n || n > (what == 't' ? 64 : 10000))
+        if (!to || !strchr(known, what) || end == s + 2 || !n || n > (what == 't' ? 64 : 10000))
             return false;
         *to = (uint16_t)n;
         s = end;
@@ -66,7 +68,7 @@ static bool read_search(const char *word, rk_bot_spec *out)
         out->millis = (uint32_t)n;
     else
         out->iterations = (uint32_t)n;
-    return read_settings(s, out);
+    return read_settings(s, "trgcw", out);
 }
 
 static const char quietly[] = "/quiet";
@@ -92,8 +94,13 @@ bool rk_bot_spec_read(const char *name, rk_bot_spec *out)
     for (int i = 0; i < LEVELS; i++)
         if (!strcmp(levels[i].name, word))
             *out = levels[i];
-    if (!strcmp(word, "random") || !strcmp(word, "greedy"))
-        *out = (rk_bot_spec){.policy = *word == 'r' ? "random" : "greedy"};
+    if (!strcmp(word, "random"))
+        *out = (rk_bot_spec){.policy = "random"};
+    if (!strncmp(word, "greedy", 6)) {
+        *out = (rk_bot_spec){.policy = "greedy"};
+        if (!read_settings(word + 6, "n", out))
+            return false;
+    }
     if (!strncmp(word, "search", 6) && !read_search(word, out))
         return false;
     if (!strncmp(word, "exec:", 5) && word[5])

@@ -10,8 +10,8 @@ typedef struct rk_bot rk_bot;
 
 /* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard",
  * "exec:COMMAND".
- * A search takes settings behind its budget: /t2 threads, /r6 rollout, /c60 curiosity, /w130 widening.
- * Any bot may be told to take no part in table talk: "hard/quiet". */
+ * A search takes settings behind its budget: /t2 threads, /r6 rollout, /g3 guided, /c60 curiosity, /w130 widening.
+ * greedy takes /n50, its error. Any bot may be told to take no part in table talk: "hard/quiet". */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     char        name[200];  /* as it was asked for */
@@ -19,10 +19,11 @@ typedef struct {
     uint32_t    millis;     /* search: at most so long; 0: no limit */
     uint16_t    threads;    /* search: trees side by side */
     uint16_t    rollout;    /* search: decisions played out below the tree before the value is asked */
+    uint16_t    guided;     /* search: there, the best of so many random moves by the heuristic; 1: any */
     uint16_t    curiosity;  /* search: weight of exploring, in hundredths */
     uint16_t    widening;   /* search: moves in play at a node, in hundredths of the root of its visits */
     bool        quiet;      /* takes no part in table talk */
-    uint16_t    noise;      /* greedy: spread of the error on every value, in thousandths of a win */
+    uint16_t    noise;      /* greedy: error on every value, in hundredths of how far the moves are apart */
 } rk_bot_spec;
 
 /* What thinking took, added up since the bot was made. */

@@ -3,6 +3,7 @@
  * does: more often between moves that are nearly as good. */
 #include "bots/policies.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { SAMPLES = 3, MOST_CHANCE = 8 };
@@ -29,13 +30,13 @@ static float worth(rk_bot *b, const void *s, rk_move m, int seats)
     return sum / (float)samples;
 }
 
-/* About normal, by adding four even draws. */
+/* About normal with spread 1, by adding four even draws. */
 static float error_of(rk_bot *b)
 {
     float sum = 0;
     for (int i = 0; i < 4; i++)
         sum += (float)rk_rng_real(&b->rng) - 0.5f;
-    return sum * 1.73f * (float)b->spec.noise / 1000.0f;
+    return sum * 1.73f;
 }
 
 static int seats_of(const rk_bot *b, const void *s)
@@ -45,24 +46,42 @@ static int seats_of(const rk_bot *b, const void *s)
     return score.parties < b->game->max_seats ? score.parties : b->game->max_seats;
 }
 
+/* How far the moves are apart: errors are measured by that, so that a level plays alike in games of few large and of many
+ * small decisions. */
+static float spread_of(const float *v, uint32_t n)
+{
+    float sum = 0, squares = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        sum += v[i];
+        squares += v[i] * v[i];
+    }
+    float mean = sum / (float)n, variance = squares / (float)n - mean * mean;
+    return variance > 0 ? sqrtf(variance) : 0;
+}
+
 rk_move rk_choose_greedy(rk_bot *b, const void *s)
 {
-    rk_moves legal;
+    static _Thread_local float value[RK_BLOCKS * RK_BLOCK_SPAN];
+    rk_moves                   legal;
+    uint32_t                   n = 0, equal = 0;
     b->game->moves(b->data, s, b->seat, &legal);
     rk_move best = rk_moves_at(&legal, 0);
     if (legal.count == 1)
         return best;
-    float    best_worth = -1e9f;
-    uint32_t equal = 0;
-    int      seats = seats_of(b, s);
-    float    firm = 1 + (float)b->spec.noise / 20.0f; /* who misjudges a position still knows what he has promised */
-    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w);) {
-        float v = worth(b, s, w.move, seats) + error_of(b) + rk_bot_pledge(b, w.move) * firm;
-        if (v > best_worth) {
-            best_worth = v;
+    int seats = seats_of(b, s);
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++)
+        value[n] = worth(b, s, w.move, seats);
+    float error = b->spec.noise ? spread_of(value, n) * (float)b->spec.noise / 100.0f : 0;
+    float firm = 1 + (float)b->spec.noise / 5.0f; /* who misjudges a position still knows what he has promised */
+    float most = -1e9f;
+    n = 0;
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
+        float v = value[n] + rk_bot_pledge(b, w.move) * firm + (error > 0 ? error * error_of(b) : 0);
+        if (v > most) {
+            most = v;
             equal = 0;
         }
-        if (v == best_worth && rk_rng_below(&b->rng, ++equal) == 0)
+        if (v == most && rk_rng_below(&b->rng, ++equal) == 0)
             best = w.move;
     }
     return best;

@@ -84,6 +84,8 @@ rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data
     *m = (rk_mind){.spec = *spec, .game = g, .data = data, .seat = seat, .trees_n = n};
     if (!m->spec.rollout)
         m->spec.rollout = g->rollout ? g->rollout : RK_ROLLOUT;
+    if (!m->spec.guided)
+        m->spec.guided = g->guided;
     m->curiosity = (float)spec->curiosity / 100.0f;
     m->widening = (float)spec->widening / 100.0f;
     for (int i = 0; i < n; i++) {
@@ -394,7 +396,25 @@ static void descend(tree *t, uint32_t root)
     }
 }
 
-/* A few decisions at random: enough for what hangs in the air to come down. */
+/* A move as it may well be made: the best of a few by the heuristic, or just any. */
+static rk_move likely(tree *t)
+{
+    rk_move best = rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count));
+    if (t->mind->spec.guided < 2 || t->legal->count == 1)
+        return best;
+    float most = opinion(t, best);
+    for (int i = 1; i < t->mind->spec.guided; i++) {
+        rk_move m = rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count));
+        float   worth = opinion(t, m);
+        if (worth > most) {
+            most = worth;
+            best = m;
+        }
+    }
+    return best;
+}
+
+/* A few decisions played on: enough for what hangs in the air to come down. */
 static void play_on(tree *t)
 {
     const rk_mind *m = t->mind;
@@ -404,7 +424,7 @@ static void play_on(tree *t)
         if (turn.stage == RK_OVER)
             return;
         m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
-        m->game->play(m->data, t->world, rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count)));
+        m->game->play(m->data, t->world, likely(t));
     }
     roll(t, t->world);
 }

@@ -115,12 +115,7 @@ static uint64_t fingerprint(const rk_match *m)
 void rk_match_write(const rk_match *m, rk_text *out)
 {
     const rk_game *g = m->set->game;
-    rk_text_addf(out, "ratskeller match 1\ngame %s\ndata %s\nseats %d\n", g->id, m->set->hash, m->setup.seats);
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_addf(out, "option %s=", g->options[i].name);
-        rk_setup_value(g, &m->setup, i, out);
-        rk_text_char(out, '\n');
-    }
+    rk_write_head(m->set, &m->setup, "match", out);
     for (int i = 0; i < m->setup.seats; i++)
         if (m->name[i])
             rk_text_addf(out, "player %d %s\n", i, m->name[i]);

@@ -146,3 +146,14 @@ int rk_option_all(const rk_option *o, int16_t *out, int room)
             out[n++] = (int16_t)v;
     return n;
 }
+
+void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kind, rk_text *out)
+{
+    const rk_game *g = set->game;
+    rk_text_addf(out, "ratskeller %s 1\ngame %s\ndata %s\nseats %d\n", kind, g->id, set->hash, setup->seats);
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_text_addf(out, "option %s=", g->options[i].name);
+        rk_setup_value(g, setup, i, out);
+        rk_text_char(out, '\n');
+    }
+}

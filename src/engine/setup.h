@@ -28,6 +28,9 @@ typedef struct {
     char           hash[65]; /* SHA-256 of the file it was read from */
 } rk_dataset;
 
+/* The head of a match file or of a table's log (`kind`): what was played, with what, by how many. */
+void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kind, rk_text *out);
+
 /* The data set of a game: from DIR/<game>.json, or the built-in one if dir is NULL. */
 bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text *err);
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err);

@@ -135,6 +135,10 @@ int64_t srv_now(void);   /* milliseconds since 1970 */
 double  srv_clock(void); /* seconds of a clock that only goes forward */
 void    srv_log(const char *level, const char *what, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
+/* ---- serve.c: everything but the running of the loop, for those who bring their own ---- */
+srv_server *srv_open(const rk_serve_config *c, rk_text *err);
+void        srv_close(srv_server *s);
+
 /* ---- secrets.c ---- */
 void srv_random(srv_server *s, void *out, size_t n);
 void srv_random_id(srv_server *s, char out[SRV_ID]);

@@ -289,8 +289,15 @@ static void watch(srv_server *s)
     ev_signal_start(s->loop, &s->interrupt);
 }
 
-static void close_server(srv_server *s)
+void srv_close(srv_server *s)
 {
+    ev_async_stop(s->loop, &s->wake);
+    ev_prepare_stop(s->loop, &s->rest);
+    ev_check_stop(s->loop, &s->work);
+    ev_timer_stop(s->loop, &s->tick);
+    ev_timer_stop(s->loop, &s->farewell);
+    ev_signal_stop(s->loop, &s->term); /* another loop of this process may want them */
+    ev_signal_stop(s->loop, &s->interrupt);
     if (s->net)
         rk_net_free(s->net);
     if (s->bots)
@@ -325,29 +332,38 @@ static void allow_many_files(uint64_t n)
     }
 }
 
-bool rk_serve(const rk_serve_config *c, rk_text *err)
+srv_server *srv_open(const rk_serve_config *c, rk_text *err)
 {
-    if (c->insecure_seed)
-        srv_log("warning", "server", "--insecure-seed: all secrets and dice can be foreseen; for tests only");
     srv_server *s = rk_alloc(sizeof *s);
     memset(s, 0, sizeof *s);
     s->config = c;
     rk_rng_seed(&s->foreseeable, c->insecure_seed, 0);
     s->loop = ev_loop_new(EVFLAG_AUTO);
+    watch(s);
+    if (!open_sets(s, err) || !open_store(s, err) || !open_net(s, err)) {
+        srv_close(s);
+        return NULL;
+    }
+    s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
+    s->jobs = srv_jobs_new(s);
+    take_up(s);
+    return s;
+}
+
+bool rk_serve(const rk_serve_config *c, rk_text *err)
+{
+    if (c->insecure_seed)
+        srv_log("warning", "server", "--insecure-seed: all secrets and dice can be foreseen; for tests only");
     allow_many_files(c->max_connections);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of the store, not our death */
-    watch(s);
-    bool ok = open_sets(s, err) && open_store(s, err) && open_net(s, err);
-    if (ok) {
-        s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
-        s->jobs = srv_jobs_new(s);
-        take_up(s);
-        printf("Ratskeller is open at %s\n", c->public_url ? c->public_url : s->url);
-        fflush(stdout);
-        srv_log("info", "server", "listening at %s", s->url);
-        ev_run(s->loop, 0);
-        srv_log("info", "server", "closed");
-    }
-    close_server(s);
-    return ok;
+    srv_server *s = srv_open(c, err);
+    if (!s)
+        return false;
+    printf("Ratskeller is open at %s\n", c->public_url ? c->public_url : s->url);
+    fflush(stdout);
+    srv_log("info", "server", "listening at %s", s->url);
+    ev_run(s->loop, 0);
+    srv_log("info", "server", "closed");
+    srv_close(s);
+    return true;
 }

@@ -37,7 +37,8 @@ static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_ar
 void rk_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg)
 {
     rk_json_object(w);
-    rk_json_kstr(w, "key", msg->key);
+    rk_json_key(w, "key");
+    rk_json_word(w, msg->key);
     bool any = false;
     for (int i = 0; i < RK_MSG_ARGS && msg->arg[i].name; i++) {
         if (!any)

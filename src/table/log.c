@@ -23,14 +23,8 @@ void rk_hex(const uint8_t *bytes, size_t n, rk_text *out)
 
 void rk_log_header(rk_table *t)
 {
-    const rk_game *g = rk_table_game(t);
-    rk_text       *out = &t->log;
-    rk_text_addf(out, "ratskeller table 1\ngame %s\ndata %s\nseats %d\n", g->id, t->set->hash, t->rules.setup.seats);
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_addf(out, "option %s=", g->options[i].name);
-        rk_setup_value(g, &t->rules.setup, i, out);
-        rk_text_char(out, '\n');
-    }
+    rk_text *out = &t->log;
+    rk_write_head(t->set, &t->rules.setup, "table", out);
     rk_text_add(out, "clock ");
     rk_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");

@@ -118,12 +118,15 @@ static void bots_know_only_their_seat(void **s)
 static void names(void **s)
 {
     (void)s;
-    static const char *const good[] = {"random",    "greedy",       "easy",       "medium",           "hard",
-                                       "expert",    "search",       "search:7",   "search:250ms",     "search:7/t2/r40/c50/w90",
-                                       "exec:true", "greedy/quiet", "hard/quiet", "search:7/t2/quiet"};
-    static const char *const bad[] = {"",         "Random",    "searching",   "search:",     "search:0",
-                                      "search:x", "search:5s", "search:5/x1", "search:5/t0", "search:5/t99",
-                                      "exec:",    "me",        "/quiet",      "me/quiet",    "quiet"};
+    static const char *const good[] = {
+        "random",           "greedy",       "easy",       "medium",       "hard",
+        "expert",           "search",       "search:7",   "search:250ms", "search:7/t2/r40/c50/w90",
+        "exec:true",        "greedy/quiet", "greedy/n50", "search:7/g3",  "hard/quiet",
+        "search:7/t2/quiet"};
+    static const char *const bad[] = {"",          "Random",    "searching",   "search:",     "search:0",
+                                      "search:x",  "search:5s", "search:5/x1", "search:5/t0", "search:5/t99",
+                                      "exec:",     "me",        "/quiet",      "me/quiet",    "greedy/r5",
+                                      "greedy/n0", "greedyish", "search:5/n5", "quiet"};
     rk_bot_spec              spec;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         CHECK(rk_bot_spec_read(good[i], &spec) && !strcmp(spec.name, good[i]), "%s", good[i]);

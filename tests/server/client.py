@@ -20,8 +20,10 @@ class Closed(Exception):
 
 
 class Socket:
-    def __init__(self, port, path, cookie="", origin="", timeout=20, extra=""):
+    def __init__(self, port, path, cookie="", origin="", timeout=20, extra="", tls=None):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        if tls:
+            self.sock = tls.wrap_socket(self.sock, server_hostname="localhost")
         self.raw, self.text, self.frames, self.lines = b"", b"", [], []
         key = base64.b64encode(os.urandom(16)).decode()
         head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -102,13 +104,13 @@ class Socket:
 class Person:
     """A nickname with its cookie."""
 
-    def __init__(self, port, name):
-        self.port, self.cookie, self.name = port, "", name
+    def __init__(self, port, name, tls=None):
+        self.port, self.cookie, self.name, self.tls = port, "", name, tls
         if name:
             self.call("POST", "/api/me", {"name": name})
 
     def request(self, method, path, body=None, headers=None):
-        c = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        c = http.client.HTTPSConnection("localhost", self.port, timeout=20, context=self.tls) if self.tls else http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         h = dict(headers or {})
         if self.cookie:
@@ -127,7 +129,7 @@ class Person:
         return json.loads(out) if out[:1] in b"[{" else out.decode()
 
     def socket(self, table, after=None, **more):
-        return Socket(self.port, f"/api/tables/{table}/ws" + (f"?after={after}" if after is not None else ""), self.cookie, **more)
+        return Socket(self.port, f"/api/tables/{table}/ws" + (f"?after={after}" if after is not None else ""), self.cookie, tls=self.tls, **more)
 
 
 class Server:
@@ -144,6 +146,10 @@ class Server:
                                         stdout=subprocess.PIPE, stderr=self.err)
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
+        while line and not found and time.time() < began + 10:  # it tells people its public address, and the log its own
+            with open(self.log) as log:
+                found = re.findall(r"listening at \S+(:(\d+)/)", log.read())[-1:]
+            found = found and re.search(r":(\d+)/", found[0][0])
         assert found, ("the server did not start", open(self.log).read()[-2000:])
         self.port = int(found.group(1))
         self.started_in = time.time() - began

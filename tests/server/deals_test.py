@@ -85,7 +85,7 @@ def gifts(t):
     had = [t.cash(s) for s in range(4)]
     heard = t.ok(ESSEN, "aside give bochum 50", "gift")
     assert [t.cash(s) - had[s] for s in range(4)] == [0, -50, 50, 0]
-    assert heard[PUBLIC][0]["told"][0]["args"]["n"] == {"amount": 50}
+    assert heard[PUBLIC][0]["told"][0]["args"]["n"] == 50
     t.no(ESSEN, "aside give bochum 0", "AUF-16.5")
     t.no(ESSEN, "aside give essen 10", "AUF-16.5")
     t.no(ESSEN, "aside give bochum 55", "AUF-0.5")
@@ -97,13 +97,13 @@ def gifts(t):
 
 def deals(t):
     had = [t.cash(s) for s in range(4)]
-    t.ok(ESSEN, 'aside propose "essen bochum: essen pays bochum 20; bochum promises vote essen; bochum promises free be nice"', "deal_proposed")
+    t.ok(ESSEN, 'aside propose "essen bochum: essen pays bochum 20; bochum promises vote essen; bochum promises free be nice"', "proposes", "pays", "vote", "free")
     assert [(d["id"], d["proposer"], d["accepted"]) for d in t.table()["deals"]] == [("#1", "essen", ["essen"])], t.table()
     t.no(DORTMUND, "aside accept #1", "AUF-16.12")
     t.no(ESSEN, "aside accept #1", "AUF-16.12")
     t.no(BOCHUM, "aside withdraw #1", "AUF-16.12")
     t.no(BOCHUM, "aside accept #7", "AUF-16.6")
-    t.ok(BOCHUM, "aside accept #1", "deal_accepted", "deal_done", "pays", "receives")
+    t.ok(BOCHUM, "aside accept #1", "accepts", "concluded", "pays", "vote", "free")
     assert [t.cash(s) - had[s] for s in range(4)] == [0, -20, 20, 0] and t.table()["deals"] == []
     assert [p["status"] for p in t.table()["record"]] == ["open", "open"]
     t.no(BOCHUM, "aside judge #1.2 kept", "AUF-16.13")
@@ -116,16 +116,16 @@ def deals(t):
     for line in ("", "essen", "essen bochum", "essen bochum:", "dortmund bochum: dortmund pays bochum 10", "essen bochum: essen pays dortmund 10", "essen bochum: essen pays bochum -10"):
         t.no(ESSEN, f'aside propose "{line}"', "AUF-16.12")
     t.no(ESSEN, 'aside propose "essen bochum: ' + "essen pays bochum 10; " * 9 + '"', "AUF-16.14")
-    t.ok(ESSEN, 'aside propose "essen dortmund: dortmund pays essen 10"', "deal_proposed")
-    t.ok(DORTMUND, "aside decline #2", "deal_declined")
-    t.ok(ESSEN, 'aside propose "essen dortmund duisburg: dortmund pays essen 9000; essen pays duisburg 10"', "deal_proposed")
-    t.ok(DUISBURG, "aside accept #3", "deal_accepted")
-    t.ok(DORTMUND, "aside accept #3", "deal_accepted", "deal_fails")
+    t.ok(ESSEN, 'aside propose "essen dortmund: dortmund pays essen 10"', "proposes", "pays")
+    t.ok(DORTMUND, "aside decline #2", "declines")
+    t.ok(ESSEN, 'aside propose "essen dortmund duisburg: dortmund pays essen 9000; essen pays duisburg 10"', "proposes", "proposes", "pays", "pays")
+    t.ok(DUISBURG, "aside accept #3", "accepts")
+    t.ok(DORTMUND, "aside accept #3", "accepts", "failed")
     for number in (4, 5, 6):
-        t.ok(ESSEN, 'aside propose "essen dortmund: essen promises free hm"', "deal_proposed")
+        t.ok(ESSEN, 'aside propose "essen dortmund: essen promises free hm"', "proposes", "free")
     t.no(ESSEN, 'aside propose "essen dortmund: essen promises free hm"', "AUF-16.4")
     for number in (4, 5, 6):
-        t.ok(ESSEN, f"aside withdraw #{number}", "deal_withdrawn")
+        t.ok(ESSEN, f"aside withdraw #{number}", "withdraws")
     assert t.table()["deals"] == [] and t.table()["deals_made"] == 6
 
 
@@ -169,7 +169,7 @@ def again(server, t):
         t.take(v)
     assert t.table() == table and t.cash(ESSEN) == had - 10
     seen = [m["key"].split(".")[-1] for e in Person(server.port, "").call("GET", f"/api/tables/{t.id}/replay") for m in e.get("told", [])]
-    assert seen.count("gift") == 2 and seen.count("deal_done") == 1 and seen.count("deal_fails") == 1, seen
+    assert seen.count("gift") == 2 and seen.count("concluded") == 1 and seen.count("failed") == 1, seen
 
 
 def options(server):

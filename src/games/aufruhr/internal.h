@@ -170,6 +170,7 @@ int      auf_city_at(const auf_data *d, int place); /* the city that is this com
 int  auf_stars(const auf_data *d, const auf_state *s, int seat);
 void auf_bonus(const auf_data *d, const auf_state *s, int out[AUF_SEATS]);
 void auf_score(const void *data, const void *state, rk_score *out);
+void auf_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 int  auf_hall_chooser(const auf_data *d, const auf_state *s);
 
 /* game.c */

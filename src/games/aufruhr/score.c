@@ -107,3 +107,17 @@ int auf_hall_chooser(const auf_data *d, const auf_state *s)
             who = p;
     return who;
 }
+
+/* Projects on the board, joint ones for both. */
+void auf_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+{
+    (void)data;
+    const auf_state *s = state;
+    for (int c = 0; c < AUF_CARDS; c++) {
+        if (s->where[c] >= AUF_COMMUNITIES)
+            continue;
+        visit(ctx, auf_owner(s, c), AUF_K_CARD, c);
+        if (auf_partner(s, c) != AUF_NONE)
+            visit(ctx, auf_partner(s, c), AUF_K_CARD, c);
+    }
+}

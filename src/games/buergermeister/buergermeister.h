@@ -280,6 +280,7 @@ typedef struct {
 } bgm_result;
 void bgm_results(const bgm_data *d, const bgm_state *s, bgm_result out[BGM_COLOURS]); /* by seat */
 void bgm_score(const void *data, const void *state, rk_score *out);
+void bgm_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
 /* refuse.c, view.c, load.c, words.c, tell.c, board.c, value.c, data.c */
 rk_why                   bgm_why_not(const void *data, const void *state, rk_move m);

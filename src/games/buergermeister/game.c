@@ -173,6 +173,7 @@ const rk_game bgm_game = {
     .play = bgm_play,
     .why_not = bgm_why_not,
     .score = bgm_score,
+    .holdings = bgm_holdings,
     .show = bgm_show,
     .load = bgm_load,
     .guess = bgm_guess,

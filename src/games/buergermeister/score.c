@@ -67,3 +67,22 @@ void bgm_score(const void *data, const void *state, rk_score *out)
             out->winners |= (uint8_t)(1u << p);
     }
 }
+
+/* The Länder a player leads alone, and the capitals he has a mayor in. */
+void bgm_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+{
+    const bgm_data  *d = data;
+    const bgm_state *s = state;
+    for (int land = 0; land < BGM_LANDS; land++) {
+        int      most;
+        unsigned leaders = bgm_leaders(d, s, land, &most);
+        if (most && !(leaders & (leaders - 1)))
+            visit(ctx, bgm_seat(s, __builtin_ctz(leaders)), BGM_K_LAND, land);
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        bgm_set mine = bgm_of_seat(s, seat);
+        for (int land = 0; land < BGM_LANDS; land++)
+            if (bgm_has(&mine, d->capital[land]))
+                visit(ctx, seat, BGM_K_POST, d->capital[land]);
+    }
+}

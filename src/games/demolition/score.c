@@ -34,3 +34,12 @@ void dem_score(const void *data, const void *state, rk_score *out)
             out->winners |= (uint8_t)(1u << p);
     }
 }
+
+void dem_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+{
+    (void)data;
+    const dem_state *s = state;
+    for (int p = 0; p < s->seats; p++)
+        for (uint32_t tiles = s->claimed[p]; tiles; tiles &= tiles - 1)
+            visit(ctx, p, DEM_K_TILE, __builtin_ctz(tiles));
+}

@@ -219,6 +219,7 @@ const rk_game nin_game = {
     .play = nin_play,
     .why_not = nin_why_not,
     .score = nin_score,
+    .holdings = nin_holdings,
     .show = nin_show,
     .load = nin_load,
     .guess = nin_guess,

@@ -488,6 +488,7 @@ void nin_play_allot(const nin_data *d, nin_state *s, int seat, int k);
 int  nin_unallotted(const nin_state *s, int seat);
 void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
 void nin_score(const void *data, const void *state, rk_score *out);
+void nin_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
 /* view.c, check.c, load.c, words.c, tell.c, board.c, value.c, data.c, map.c */
 extern const char *const nin_phase_names[];

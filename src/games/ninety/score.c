@@ -141,3 +141,21 @@ void nin_score(const void *data, const void *state, rk_score *out)
     }
     out->winners = t.best;
 }
+
+/* Biography, home turf, and the cards attended. */
+void nin_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+{
+    (void)data;
+    const nin_state *s = state;
+    for (int p = 0; p < s->seats; p++) {
+        if (s->bio[p] < NIN_BIOS)
+            visit(ctx, p, NIN_K_BIO, s->bio[p]);
+        if (s->turf[p] < NIN_TURFS)
+            visit(ctx, p, NIN_K_TURF, s->turf[p]);
+        for (nin_set cards = s->kept[p]; nin_any(cards);) {
+            int card = nin_lowest(cards);
+            visit(ctx, p, NIN_K_CARD, card);
+            nin_drop(&cards, card);
+        }
+    }
+}

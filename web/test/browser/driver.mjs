@@ -26,6 +26,8 @@ function choose(roll) {
     const b = e.getBoundingClientRect();
     return b.width > 0 && b.height > 0 && e.checkVisibility({ visibilityProperty: true });
   });
+  // The page moved on between looking and pressing, and the press opened a panel: close it again.
+  if (top !== document && !seen.length) return { escape: true, what: "closes a panel" };
   let offers = seen.filter((e) => e.dataset.pick !== "back");
   if (!offers.length) offers = seen;
   if (!offers.length) {
@@ -57,8 +59,12 @@ export async function step(page, roll) {
   const spot = await page.evaluate(choose, [roll(), roll()]);
   if (!spot) return false;
   if (spot.over) return "over";
-  if (spot.click) await page.locator(".prompt .btn.go").click();
-  else if (spot.enter) await page.keyboard.press("Enter");
+  if (spot.escape) await page.keyboard.press("Escape");
+  else if (spot.click) {
+    // the result opens by itself a moment after the end; the button is for those who closed it
+    await page.waitForTimeout(200);
+    if (!(await page.locator(".podium").count())) await page.locator(".prompt .btn.go").click();
+  } else if (spot.enter) await page.keyboard.press("Enter");
   else await page.mouse.click(spot.x, spot.y);
   page.lastPressed = spot.what;
   return true;

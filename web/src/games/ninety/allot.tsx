@@ -5,10 +5,10 @@ import { play as sound } from "../../ui/sound.ts";
 import { pickRegion, regions } from "./data.ts";
 import { allot } from "./plan.ts";
 import { Bars, fullOf } from "./standings.tsx";
-import type { NPlay } from "./view.ts";
+import { type NPlay, allotted } from "./view.ts";
 
 export function Allot({ play }: { play: NPlay }) {
-  const fixed = (play.seat === null ? null : play.view.candidates[play.seat]?.allotment) ?? [];
+  const fixed = play.seat === null ? [] : allotted(play.view, play.seat);
   // So many are still in hand: the most the server would let me send to one region.
   const hand = Math.max(0, ...play.moves.values("allot").map(Number));
   const shares = regions.slice(fixed.length).map((_, i) => Number((play.picked["shares"] as readonly number[] | undefined)?.[i] ?? 0));

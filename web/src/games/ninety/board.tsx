@@ -1,5 +1,4 @@
 // board.tsx: the map with everything that lives on it: targets, votes, markers, the route under the pointer.
-import { useMemo } from "preact/hooks";
 import { num, t, useLang } from "../../text/text.ts";
 import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
@@ -51,9 +50,8 @@ function tipOf(play: NPlay, id: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function Land({ play, layout }: { play: NPlay; layout: Layout }) {
+function Land({ play }: { play: NPlay }) {
   const v = play.view;
-  void layout;
   return (
     <g>
       {hoods.map((h) => {
@@ -64,8 +62,15 @@ function Land({ play, layout }: { play: NPlay; layout: Layout }) {
           </path>
         );
       })}
-      {v.candidates.map((_, seat) => (
-        <path key={seat} class={`nin-turfedge seat-${seat + 1}`} d={turfHoods(v, seat).map((id) => outline.get(id)).join("")} />
+    </g>
+  );
+}
+
+function TurfEdges({ view }: { view: View }) {
+  return (
+    <g aria-hidden="true">
+      {view.candidates.map((_, seat) => (
+        <path key={seat} class={`nin-turfedge seat-${seat + 1}`} d={turfHoods(view, seat).map((id) => outline.get(id)).join("")} />
       ))}
     </g>
   );
@@ -75,12 +80,13 @@ function Land({ play, layout }: { play: NPlay; layout: Layout }) {
 function Targets({ play, targets, px }: { play: NPlay; targets: Map<string, Target>; px: number }) {
   const groups = new Map<Target, string[]>();
   for (const [id, x] of targets) groups.set(x, [...(groups.get(x) ?? []), id]);
+  const many = groups.size > 24; // most of the map: quieter, or it would all be brass
   const shown = [...groups].sort(([a], [b]) => (b.way?.cost ?? 1) - (a.way?.cost ?? 1));
   return (
     <g>
       {shown.map(([x, ids]) => {
         const on = play.picked["at"] === x.space || play.picked["go"] === x.space;
-        const far = (x.way?.cost ?? 1) > 1;
+        const far = x.way ? x.way.cost > 1 : many;
         const marks = pressable({ label: x.label, move: x.move, pick: x.move ? undefined : x.ask ? `at ${x.space}` : `go ${x.space}`, on: x.ask ? on : undefined, run: (e) => press(play, x, e) });
         return (
           <g
@@ -237,7 +243,7 @@ function xy(p: { x: number; y: number }) {
 export function Board({ play }: { play: NPlay }) {
   const lang = useLang();
   usePlan(play);
-  const targets = useMemo(() => targetsOf(play), [play.view, play.moves, play.picked["mode"], lang]);
+  const targets = targetsOf(play);
   const costs = [...targets].flatMap(([id, x]) => (x.way && !crossingOf.has(id) ? [`${id}:${x.way.cost}`] : [])).join(" ");
   const bold = play.view.candidates.flatMap((_, seat) => turfHoods(play.view, seat)).join(" ");
   const changed = changedHoods(play);
@@ -250,9 +256,10 @@ export function Board({ play }: { play: NPlay }) {
           return (
             <>
               <Ground lang={lang} />
-              <Land play={play} layout={layout} />
+              <Land play={play} />
               <Crossings px={px} />
               <Targets play={play} targets={targets} px={px} />
+              <TurfEdges view={play.view} />
               {changed.map((id) => (
                 <path key={id} class="nin-changed" d={outline.get(id)} stroke-width={2.5 / px} />
               ))}

@@ -2,7 +2,7 @@
 import { pick, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type Bio, type Card, type Turf, bioName, data, effectText, hoodOf, pickRegion, regions } from "./data.ts";
-import { Effects } from "./schedule.tsx";
+import { Effects } from "./effects.tsx";
 
 export function BioCard({ bio }: { bio: Bio }) {
   return (

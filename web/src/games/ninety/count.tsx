@@ -45,16 +45,15 @@ function Race({ play, step }: { play: NPlay; step: number }) {
 
 function Report({ play, region, shown }: { play: NPlay; region: string; shown: boolean }) {
   const r = play.view.regions[region];
-  const k = regions.findIndex((x) => x.id === region);
   const best = Math.max(1, ...(r?.votes ?? []));
   return (
-    <tr class={shown ? "in" : "out"}>
+    <tr class={shown ? "told" : ""}>
       <th scope="row">
         <i class={`nin-sq nin-r-${region}`} /> {pickRegion(region)}
       </th>
       {play.view.candidates.map((c, seat) => {
         const votes = r?.votes[seat] ?? 0;
-        const late = c.allotment?.[k] ?? 0;
+        const late = c.allotment?.[region] ?? 0;
         return (
           <td key={seat} class={votes === best ? `first seat-${seat + 1}` : ""}>
             {shown ? (
@@ -108,7 +107,7 @@ export function Count({ play }: { play: NPlay }) {
             {regions.map((r, i) => (
               <Report key={r.id} play={play} region={r.id} shown={i < step} />
             ))}
-            <tr class={step >= LAST ? "in" : "out"}>
+            <tr class={step >= LAST ? "told" : ""}>
               <th scope="row">
                 <Icon name="scroll" size={13} /> {t("page-ninety.cards.kept")}
               </th>

@@ -1,11 +1,12 @@
 // dock.tsx: under the green band: the actions of a turn, cards to choose from, places as a list.
 import type { ComponentChildren } from "preact";
-import { num, t } from "../../text/text.ts";
+import { num, pick, t } from "../../text/text.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
 import { Allot } from "./allot.tsx";
-import { bioOf, cardOf, cardTitle, data, dollars, effectText, turfOf } from "./data.ts";
+import { bioName, bioOf, cardOf, cardTitle, data, dollars, effectText, turfOf } from "./data.ts";
 import { BioCard, TurfCard } from "./cards.tsx";
+import { EFFECT_ICON } from "./effects.tsx";
 import { hovered, walk } from "./plan.ts";
 import { effectNow } from "./prompts.tsx";
 import { mailPrice, mailing, targetsOf } from "./targets.ts";
@@ -114,7 +115,7 @@ function Actions({ play }: { play: NPlay }) {
       <Do play={play} icon="vote" name={t("page-ninety.canvass")} note={t("page-ninety.canvass.note")} move="canvass" always />
       <Mud play={play} />
       <Mail play={play} />
-      {me?.coffee.length ? <Do play={play} icon="coffee" name={t("page-ninety.coffee")} note={t("page-ninety.plus", { n: data.constants.coffee_action_points })} move="coffee" always /> : null}
+      {me?.coffee.length ? <Do play={play} icon="coffee" name={t("page-ninety.coffee.short")} note={t("page-ninety.plus", { n: data.constants.coffee_action_points })} move="coffee" always /> : null}
       <Do play={play} icon="person" name={t("page-ninety.recruit")} note={t("page-ninety.recruit.note")} move="recruit" always />
       <Do play={play} icon="coin" name={t("page-ninety.fundraise")} note={t("page-ninety.fundraise.note")} move="fundraise" always />
       {ride !== undefined ? <Do play={play} icon="home" name={t("page-ninety.ride")} note={t("page-ninety.points", { n: ride })} move="ride_home" always /> : null}
@@ -135,7 +136,7 @@ const MOST = 30; // a longer list is on the map and under "all moves"
 /** The places that can be chosen, as a list beside the map. */
 function Places({ play, back }: { play: NPlay; back?: boolean }) {
   const list = [...new Set(targetsOf(play).values())];
-  if (list.length > MOST && !back) return null;
+  if (list.length > MOST && !back) return <Me play={play} />;
   return (
     <div class="nin-places" role="group" aria-label={t("page-ninety.places")} tabIndex={0}>
       {back ? <Back play={play} /> : null}
@@ -205,8 +206,6 @@ function Options({ play }: { play: NPlay }) {
   );
 }
 
-export const EFFECT_ICON: Record<string, IconName> = { cash: "coin", canvassers: "person", action_points: "step", lean: "vote", solidify: "vote", mud: "mud", either: "hand", lose_cash: "coin", lose_canvassers: "person", lose_lean: "vote" };
-
 function Dealt({ play }: { play: NPlay }) {
   return (
     <div class="nin-dealt">
@@ -229,8 +228,29 @@ function Dealt({ play }: { play: NPlay }) {
   );
 }
 
+/** While others move: who I am in this campaign. It keeps the dock, and so the map, the same size. */
+function Me({ play }: { play: NPlay }) {
+  const c = play.seat === null ? undefined : play.view.candidates[play.seat];
+  const bio = c?.bio ? bioOf.get(c.bio) : undefined;
+  const turf = c?.turf ? turfOf.get(c.turf) : undefined;
+  return (
+    <div class="nin-me">
+      {bio ? (
+        <p>
+          <Icon name="person" /> <b>{bioName(bio)}.</b> {pick({ en: bio.en.rule, de: bio.de.rule })}
+        </p>
+      ) : null}
+      {turf ? (
+        <p>
+          <Icon name="home" /> <b>{pick(turf)}:</b> {turf.neighborhoods.map(placeName).join(", ")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 export function Dock({ play }: { play: NPlay }) {
-  if (!play.live || !play.moves.any) return null;
+  if (!play.live || !play.moves.any) return <Me play={play} />;
   const at = play.picked["at"];
   switch (play.view.phase) {
     case "pick_bio":
@@ -254,7 +274,7 @@ export function Dock({ play }: { play: NPlay }) {
         </div>
       );
     case "chef":
-      return null;
+      return <Me play={play} />;
     default:
       return <Places play={play} />;
   }

@@ -12,6 +12,9 @@ function line(flat: readonly number[]): string {
   return d;
 }
 
+// Where along its course a river has room for its name, from left to right.
+const NAME_AT: Record<string, string> = { ohio: "25%", allegheny: "45%", monongahela: "80%" };
+
 /** Water and land under everything; drawn once. */
 export const Ground = memo(function Ground(_: { lang: string }) {
   return (
@@ -27,7 +30,7 @@ export const Ground = memo(function Ground(_: { lang: string }) {
         <Fragment key={r.id}>
           <path id={`nin-river-${r.id}`} d={riverText(r.line)} fill="none" />
           <text class="nin-rivername" dy="7">
-            <textPath href={`#nin-river-${r.id}`} startOffset={r.id === "ohio" ? "72%" : "80%"} text-anchor="middle">
+            <textPath href={`#nin-river-${r.id}`} startOffset={NAME_AT[r.id]} text-anchor="middle">
               {pick(r)}
             </textPath>
           </text>

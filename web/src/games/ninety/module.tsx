@@ -21,9 +21,8 @@ function seat(p: NPlay, i: number): SeatFacts {
     ...(role ? { role } : {}),
     facts: [
       { icon: "point", title: t("page-ninety.fact.standing"), value: num(standing(p.view, i)) },
-      { icon: "vote", title: t("page-ninety.fact.votes"), value: num(votes(p.view, i)) },
-      { icon: "coin", title: t("page-ninety.fact.cash"), value: dollars(c.cash) },
       { icon: "person", title: t("page-ninety.fact.canvassers"), value: num(c.canvassers) },
+      { icon: "coin", title: t("page-ninety.fact.cash"), value: dollars(c.cash) },
       ...(c.coffee.length ? [{ icon: "coffee" as const, title: t("page-ninety.coffee"), value: num(c.coffee.length) }] : []),
     ],
     status: p.view.phase === "end" ? "" : t(doing(p.view, i)),

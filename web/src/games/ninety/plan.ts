@@ -2,7 +2,7 @@
 // worked out anew from each view and sent only if it is legal there; anything unexpected ends the plan.
 import { useEffect, useRef } from "preact/hooks";
 import { Value } from "../../ui/value.ts";
-import type { NPlay } from "./view.ts";
+import { type NPlay, allotted } from "./view.ts";
 
 type Plan = { seat: number; kind: "walk"; steps: string[] } | { seat: number; kind: "allot"; shares: number[] };
 
@@ -32,7 +32,7 @@ function nextOf(p: Plan | null, play: NPlay): string | null {
     const to = p.steps[i + 1];
     return i >= 0 && to ? `travel ${to}` : null;
   }
-  const k = p.shares[me?.allotment?.length ?? 0];
+  const k = p.shares[allotted(play.view, p.seat).length];
   return k === undefined ? null : `allot ${k}`;
 }
 

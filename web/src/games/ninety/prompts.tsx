@@ -13,23 +13,19 @@ export function effectNow(v: View): Effect | null {
   return e.kind === "either" && v.branch !== null ? (e.options?.[v.branch] ?? null) : e;
 }
 
-// The white dice are told once, with the roll; they stay on the table for the turn.
-const rolled = new Map<string, [number, number]>();
-
-function diceOf(play: NPlay): [number, number] | undefined {
-  const key = `${play.view.day}:${play.view.candidate}`;
-  for (const m of play.told) {
-    const a = m.args?.["a"];
-    const b = m.args?.["b"];
-    const who = m.args?.["seat"];
-    if (m.key !== "ninety.tell.white" || typeof a !== "number" || typeof b !== "number") continue;
-    if (typeof who === "object" && "seat" in who && who.seat === play.view.candidate) rolled.set(key, [a, b]);
+/** The white dice of this turn: told once, with the roll; they stay on the table until its end. */
+function diceOf(play: NPlay): [number, number] | null {
+  const v = play.view;
+  for (let i = play.past.length - 1; i >= 0; i--) {
+    const then = play.past[i];
+    const was = then?.view as View | undefined;
+    if (!then || was?.day !== v.day || was.candidate !== v.candidate) return null;
+    for (const m of then.told) {
+      const { a, b, seat } = m.args ?? {};
+      if (m.key === "ninety.tell.white" && typeof a === "number" && typeof b === "number" && typeof seat === "object" && "seat" in seat && seat.seat === v.candidate) return [a, b];
+    }
   }
-  return rolled.get(key);
-}
-
-export function freshTable(): void {
-  rolled.clear();
+  return null;
 }
 
 function Points({ play }: { play: NPlay }) {
@@ -61,9 +57,8 @@ function actTitle(play: NPlay): string {
 }
 
 function act(play: NPlay): Prompt {
-  const at = play.view.candidates[play.seat ?? 0]?.at ?? "home";
   if (mailing(play)) return { title: t("page-ninety.mail.title"), sub: t("page-ninety.mail.sub"), rule: "NIN-11.3", icon: "mail", extra: <Points play={play} /> };
-  return { title: actTitle(play), sub: t("page-ninety.act.sub", { place: placeName(at) }), rule: "NIN-9.1", extra: <Points play={play} />, acts: endTurn(play, "page-ninety.end") };
+  return { title: actTitle(play), sub: t("page-ninety.act.sub"), rule: "NIN-9.1", extra: <Points play={play} />, acts: endTurn(play, "page-ninety.end") };
 }
 
 function reward(play: NPlay, rule = "NIN-12.4"): Prompt {

@@ -38,10 +38,9 @@ export function waysFrom(v: View, seat: number, links: boolean, most = Infinity)
   const around = (space: string) => (space === "home" ? turf.flatMap(printed) : printed(space)).map(name).filter((s) => s !== space);
   const free = !!(c.bio && bioOf.get(c.bio)?.effect.free_bridges_per_turn) && !(v.candidate === seat && v.done.includes("bridge"));
   const best = new Map<string, number>();
+  // Steps cost 0 or 1: what costs nothing goes before the rest, so the list is in order without sorting.
   const open: Node[] = [{ space: c.at, bridge: free, cost: 0, from: null }];
-  while (open.length) {
-    open.sort((a, b) => b.cost - a.cost);
-    const n = open.pop() as Node;
+  for (let n = open.shift(); n; n = open.shift()) {
     const key = n.space + n.bridge;
     if ((best.get(key) ?? Infinity) <= n.cost) continue;
     best.set(key, n.cost);
@@ -50,7 +49,9 @@ export function waysFrom(v: View, seat: number, links: boolean, most = Infinity)
       const step = price(n.space, to, links);
       if (n.cost >= most && step > 0) continue;
       const gratis = n.bridge && crossingOf.get(to)?.kind === "bridge" && n.cost < most;
-      open.push({ space: to, bridge: n.bridge && !gratis, cost: n.cost + (gratis ? 0 : step), from: n });
+      const next: Node = { space: to, bridge: n.bridge && !gratis, cost: n.cost + (gratis ? 0 : step), from: n };
+      if (next.cost === n.cost) open.unshift(next);
+      else open.push(next);
     }
   }
   if (links) for (const id of crossingOf.keys()) out.delete(id);

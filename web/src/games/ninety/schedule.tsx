@@ -1,25 +1,13 @@
 // schedule.tsx: the public schedule: six cards, how far they are, who is expected, which one leaves next.
-import { t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
-import { type Card, type Effect, cardOf, cardTitle, data, effectText } from "./data.ts";
-import { EFFECT_ICON } from "./dock.tsx";
+import { type Card, cardOf, cardTitle, data, effectText } from "./data.ts";
+import { Effects } from "./effects.tsx";
 import { hovered, walk } from "./plan.ts";
 import { waysFrom } from "./routes.ts";
 import { targetsOf, withLinks } from "./targets.ts";
-import { type NPlay, asSpace, placeName } from "./view.ts";
-
-export function Effects({ list }: { list: Effect[] }) {
-  return (
-    <ul class="nin-effects">
-      {list.map((e, i) => (
-        <li key={i}>
-          <Icon name={EFFECT_ICON[e.kind] ?? "star"} size={13} /> {effectText(e)}
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { ELECTION, type NPlay, asSpace, placeName } from "./view.ts";
 
 function Invited({ play, seat }: { play: NPlay; seat: number }) {
   return (
@@ -49,16 +37,16 @@ function Entry({ play, card, k, invitee, far }: { play: NPlay; card: Card; k: nu
         </p>
         <Effects list={card.reward} />
         {card.penalty && invitee !== null ? <p class="pen">{effectText(card.penalty)}</p> : null}
-        {can ? (
-          <button class="btn sm go" data-move={attend} onClick={() => play.send(attend)}>
-            {t("page-ninety.attend.short")}
-          </button>
-        ) : goal?.way ? (
-          <button class="btn sm" {...(goal.move ? { "data-move": goal.move } : { "data-pick": `go ${goal.space}` })} onClick={() => goal.way && walk(play, goal.way.steps.map((s) => s.to))}>
-            <Icon name="step" size={13} /> {t("page-ninety.gothere", { n: goal.way.cost })}
-          </button>
-        ) : null}
       </div>
+      {can ? (
+        <button class="btn sm go" data-move={attend} onClick={() => play.send(attend)}>
+          {t("page-ninety.attend.short")}
+        </button>
+      ) : goal?.way ? (
+        <button class="btn sm" title={t("page-ninety.gothere", { n: goal.way.cost })} aria-label={`${placeName(venue)}: ${t("page-ninety.gothere", { n: goal.way.cost })}`} {...(goal.move ? { "data-move": goal.move } : { "data-pick": `go ${goal.space}` })} onClick={() => goal.way && walk(play, goal.way.steps.map((s) => s.to))}>
+          <Icon name="step" size={13} /> {num(goal.way.cost)}
+        </button>
+      ) : null}
     </li>
   );
 }
@@ -68,7 +56,7 @@ export function Schedule({ play }: { play: NPlay }) {
   const ways = who === null || !play.view.candidates[who]?.turf ? null : waysFrom(play.view, who, withLinks(play));
   return (
     <div class="pane" tabIndex={0} role="group" aria-label={t("page-ninety.tab")}>
-      {play.view.schedule.length ? null : <p class="note">{t("page-ninety.noevents")}</p>}
+      {play.view.schedule.length ? null : <p class="note">{t(play.view.day >= ELECTION ? "page-ninety.noevents.over" : "page-ninety.noevents")}</p>}
       <ol class="nin-sched">
         {play.view.schedule.map((s, i) => {
           const card = cardOf.get(s.card);
@@ -77,9 +65,7 @@ export function Schedule({ play }: { play: NPlay }) {
           return card ? <Entry key={s.card} play={play} card={card} k={i + 1} invitee={s.invitee} far={here ? 0 : (ways?.get(space)?.cost ?? null)} /> : null;
         })}
       </ol>
-      <p class="nin-deck">
-        {t("page-ninety.deck", { n: play.view.deck_size })}
-      </p>
+      {play.view.day < ELECTION ? <p class="nin-deck">{t("page-ninety.deck", { n: play.view.deck_size })}</p> : null}
     </div>
   );
 }

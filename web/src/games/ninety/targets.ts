@@ -1,8 +1,8 @@
 // targets.ts: what a click on a space of the map means now, out of the legal moves.
-import { t } from "../../text/text.ts";
+import { lang, t } from "../../text/text.ts";
 import { bioOf, data, dollars } from "./data.ts";
 import { type Way, waysFrom } from "./routes.ts";
-import { type NPlay, placeName, turfHoods } from "./view.ts";
+import { type NPlay, type View, placeName, turfHoods } from "./view.ts";
 
 export interface Target {
   space: string;
@@ -78,8 +78,18 @@ export function mailing(play: NPlay): boolean {
   return play.moves.can("mail") && (play.picked["mode"] === "mail" || play.view.phase === "closing");
 }
 
-/** Targets by the space as moves name it. */
+// Board, dock, band and schedule all ask for the same targets: worked out once for a position, mode and language.
+let known: { view: View; moves: NPlay["moves"]; mode: unknown; lang: string; targets: Map<string, Target> } | null = null;
+
+/** Targets by the space as the map names it. */
 export function targetsOf(play: NPlay): Map<string, Target> {
+  const { view, moves } = play;
+  const mode = play.picked["mode"];
+  if (known?.view !== view || known.moves !== moves || known.mode !== mode || known.lang !== lang.get()) known = { view, moves, mode, lang: lang.get(), targets: findTargets(play) };
+  return known.targets;
+}
+
+function findTargets(play: NPlay): Map<string, Target> {
   const verb = PLACE_VERBS.find((v) => play.moves.can(v));
   let list: Target[] = [];
   if (mailing(play)) list = simple(play, "mail");

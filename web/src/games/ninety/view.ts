@@ -17,7 +17,8 @@ export interface Candidate {
   cards: string[];
   coffee: string[];
   finished: boolean;
-  allotment: number[] | null;
+  /** Canvassers by region, for those regions that have been decided. */
+  allotment: Record<string, number> | null;
 }
 
 export interface Slot {
@@ -66,6 +67,12 @@ export function bonuses(v: View, seat: number): number {
 /** Where everybody would end if the count were now: what the view says of regions, and the cards kept. */
 export function standing(v: View, seat: number): number {
   return votes(v, seat) + bonuses(v, seat) + (v.candidates[seat]?.cards.length ?? 0) * data.constants.points_event_card;
+}
+
+/** What a candidate has allotted so far, in the order of the regions. */
+export function allotted(v: View, seat: number): number[] {
+  const a = v.candidates[seat]?.allotment;
+  return a ? regions.flatMap((r) => a[r.id] ?? []) : [];
 }
 
 /** The three neighborhoods of a candidate's home turf. */

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""The fault run: while matches of all games are played over sockets, the disk fills up, becomes read-only or slow or writes half
+of what it should, connections are cut in the middle of a frame, the clock jumps, the server is killed. Counts acknowledged moves
+that are lost (must be 0) and matches that do not come back (0). Every log is verified at the end, dice included.
+
+    bench/faults.py PROGRAM [SECONDS [FAULT]]       seconds of each fault; a build without sanitizers
+"""
+import json
+import mmap
+import os
+import random
+import resource
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "../tests/server"))
+from client import Closed, Person, Server
+from play_test import Player
+
+FULL, READ_ONLY, TORN = 1, 2, 3
+
+
+class Faults:
+    """What is wrong at the moment, in memory shared with bench/faults.c inside the server."""
+
+    def __init__(self, folder):
+        self.path, self.library = os.path.join(folder, "faults"), os.path.join(folder, "faults.so")
+        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-D_GNU_SOURCE", "-o", self.library, os.path.join(HERE, "faults.c"), "-ldl"], check=True)
+        with open(self.path, "wb") as f:
+            f.write(b"\0" * 24)
+        with open(self.path, "r+b") as f:
+            self.memory = mmap.mmap(f.fileno(), 24)
+
+    def set(self, disk=0, slow=0, clock=0):
+        self.memory[:16] = struct.pack("=iiq", disk, slow, clock)
+
+    def disturbed(self):
+        return struct.unpack("=Q", self.memory[16:24])[0]
+
+
+class Patient(Player):
+    """Says it again when the disk could not be written."""
+
+    refused, later = 0, None
+
+    def step(self):
+        if self.later and time.time() > self.later:
+            self.later = None
+            if self.sent:
+                self.ws.send(self.sent)
+        e = self.peek()
+        if e["ev"] == "answer" and e.get("code") == "storage":
+            self.refused += 1
+            self.later = time.time() + 0.1
+            self.ws.lines.pop(0)
+            return
+        super().step()
+
+    def peek(self):
+        if not self.ws.lines:
+            self.ws.lines = self.ws.frame().split("\n")
+        return json.loads(self.ws.lines[0])
+
+
+class Match:
+    def __init__(self, server, game, seed, clock):
+        self.game, seats = game["id"], min(max(4, game["min_seats"]), game["max_seats"])
+        people = [Person(server.port, "Anna"), Person(server.port, "Ben")]
+        made = people[0].call("POST", "/api/tables", {"game": game["id"], "seats": ["me", "open"] + ["random"] * (seats - 2), "listed": True, "clock": clock})
+        people[1].call("POST", f"/api/tables/{made['id']}/sit", {"seat": 1})
+        self.id, self.commitment = made["id"], made["commitment"]
+        self.players = [Patient(p, made["id"], seed + i) for i, p in enumerate(people)]
+
+    def step(self):
+        for p in self.players:
+            try:
+                p.ws.sock.settimeout(0.002)
+                p.run(4)
+            except TimeoutError:
+                pass
+            except Closed:
+                self.back(p)
+
+    def back(self, p):
+        for _ in range(200):
+            try:
+                p.connect()
+                return
+            except (Closed, OSError):
+                time.sleep(0.02)
+        raise AssertionError("nobody can come back")
+
+    def over(self):
+        return all(p.over for p in self.players)
+
+    def lost(self, program, folder):
+        """Acknowledged moves that the log does not have."""
+        log = self.players[0].person.request("GET", f"/api/tables/{self.id}/log")[1]
+        path = os.path.join(folder, "log.table")
+        with open(path, "wb") as f:
+            f.write(log)
+        assert subprocess.run([program, "verify", "--commitment", self.commitment, path], capture_output=True).returncode == 0, "a log does not verify"
+        lines = log.decode().split("\n")
+        kept = [{int(line.split(" ")[1].split("@")[1]) for line in lines if f" {seat}@" in line} for seat in (0, 1)]
+        return sum(len(p.acknowledged - kept[seat]) for seat, p in enumerate(self.players))
+
+
+class Run:
+    def __init__(self, program, folder, faults, fault, seconds):
+        self.program, self.folder, self.faults, self.fault, self.seconds = program, folder, faults, fault, seconds
+        self.rng, self.struck, self.running = random.Random(fault), 0, []
+        os.environ.update(LD_PRELOAD=faults.library, RK_FAULTS=faults.path)
+        faults.set()
+        self.server = Server(program, os.path.join(folder, f"{fault}.db"), "--max-rate", "100000", "--max-per-address", "100000")
+        del os.environ["LD_PRELOAD"]
+
+    # ---- one blow of each kind; returns how long it lasts ----
+
+    def full(self):
+        self.faults.set(disk=FULL)
+
+    def torn(self):
+        self.faults.set(disk=TORN)
+
+    def read_only(self):
+        self.faults.set(disk=READ_ONLY)
+
+    def slow(self):
+        self.faults.set(slow=self.rng.choice((50, 300, 1000)))
+
+    def clock(self):
+        hours = self.rng.choice((-30, -1, 1, 30))
+        self.faults.set(clock=hours * 3600000)
+
+    def cut(self):
+        for m in self.running:
+            p = self.rng.choice(m.players)
+            try:
+                p.ws.sock.setsockopt(1, 13, struct.pack("ii", 1, 0))  # SO_LINGER: a reset, not a farewell
+                if p.sent and self.rng.random() < 0.5:
+                    line = p.sent.encode()
+                    p.ws.sock.sendall((bytes([0x81, 0x80 | len(line), 0, 0, 0, 0]) + line)[: self.rng.randrange(1, len(line) + 6)])
+                p.ws.close()
+            except OSError:
+                pass
+            m.back(p)
+
+    def kill(self):
+        """Often while nothing can be written or writing takes long: then whatever is acknowledged too early is lost for sure."""
+        trouble = self.rng.choice(({}, {"slow": 400}, {"disk": FULL}))
+        self.faults.set(**trouble)
+        until = time.time() + (0.3 if trouble else 0)
+        while time.time() < until:
+            for m in self.running:
+                m.step()
+        self.server.kill()
+        self.faults.set()
+        os.environ["LD_PRELOAD"] = self.faults.library
+        self.server.start()
+        del os.environ["LD_PRELOAD"]
+        for m in self.running:
+            for p in m.players:
+                p.ws.close()
+                m.back(p)
+
+    def everything(self):
+        getattr(self, self.rng.choice(FAULTS[:-1]))()
+
+    # ----
+
+    def play(self):
+        games = Person(self.server.port, "").call("GET", "/api/games")
+        seed = done = lost = moves = refused = 0
+        end, next_blow, calm = time.time() + self.seconds, time.time() + 0.5, None
+        clock = "game 7200 10" if self.fault in ("clock", "everything") else "none"
+        while time.time() < end or self.running:
+            if time.time() > end + max(300, self.seconds):
+                break
+            while len(self.running) < 6 and time.time() < end and calm is None and Person(self.server.port, "").request("GET", "/healthz")[0] == 200:
+                self.running.append(Match(self.server, games[seed % len(games)], seed, clock if seed % 2 else "none"))
+                seed += 1
+            for m in self.running:
+                m.step()
+            for m in [m for m in self.running if m.over()]:
+                lost += m.lost(self.program, self.folder)
+                moves += sum(len(p.acknowledged) for p in m.players)
+                refused += sum(p.refused for p in m.players)
+                done += 1
+                self.running.remove(m)
+                for p in m.players:
+                    p.ws.close()
+            if calm is None and time.time() > next_blow and time.time() < end:
+                getattr(self, self.fault)()
+                self.struck += 1
+                calm = time.time() + self.rng.uniform(0.1, 1.5)
+            elif calm and time.time() > calm:
+                self.faults.set()
+                calm, next_blow = None, time.time() + self.rng.uniform(0.1, 1)
+        missing = len(self.running)
+        self.server.stop()
+        self.server.check_log()
+        print(f"{self.fault:11} {self.struck:4} times, {self.faults.disturbed():6} calls disturbed: {done} matches finished and verified, {moves} moves acknowledged, {refused} refused, {lost} lost, {missing} matches not back",
+              flush=True)
+        return lost + missing
+
+
+FAULTS = ["full", "torn", "read_only", "slow", "clock", "cut", "kill", "everything"]
+
+
+def main(program, seconds="30", only=None):
+    bad = 0
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    with tempfile.TemporaryDirectory() as folder:
+        faults = Faults(folder)
+        for fault in FAULTS:
+            if not only or fault == only:
+                faults.memory[16:24] = b"\0" * 8
+                bad += Run(program, folder, faults, fault, float(seconds)).play()
+    return bad
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(*sys.argv[1:]) else 0)
