@@ -7,7 +7,7 @@ import { useValue } from "../ui/value.ts";
 
 export function Brand() {
   return (
-    <a class="brand" href="/" aria-label={t("page.home")}>
+    <a class="brand" href="/" aria-label={"Ratskeller: " + t("page.home")}>
       <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
         <path d="M3 30V16a13 13 0 0126 0v14" fill="none" stroke="var(--brass)" stroke-width="3" />
         <path d="M16 3v7" stroke="var(--brass)" stroke-width="1.6" />
@@ -33,7 +33,7 @@ export function Switches() {
       <button class="tool" aria-label={t(dark ? "page.light" : "page.dark")} title={t(dark ? "page.light" : "page.dark")} onClick={() => theme.set(dark ? "light" : "dark")}>
         <Icon name={dark ? "moon" : "sun"} size={18} />
       </button>
-      <button class="tool" lang={lang === "en" ? "de" : "en"} aria-label={lang === "en" ? "Deutsch" : "English"} title={lang === "en" ? "Deutsch" : "English"} onClick={() => void setLang(lang === "en" ? "de" : "en")}>
+      <button class="tool" lang={lang === "en" ? "de" : "en"} aria-label={lang.toUpperCase() + ": " + (lang === "en" ? "Deutsch" : "English")} title={lang === "en" ? "Deutsch" : "English"} onClick={() => void setLang(lang === "en" ? "de" : "en")}>
         {lang.toUpperCase()}
       </button>
     </>

@@ -39,6 +39,8 @@ export interface Play<V> {
   explain(move: string, at: Element | null): void;
   /** My legal moves as messages, for what only the engine knows of them (what a move would take). Not in a replay. */
   list?(): Promise<{ move: string; text: Message }[]>;
+  /** Takes my last step back, or asks the others. Not in the past. */
+  undo?(): void;
   /** Opens the rules at this rule. */
   openRule(rule: string): void;
   /** The name of who sits there. */

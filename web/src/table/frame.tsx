@@ -74,7 +74,15 @@ function Band<V>({ prompt, play, wait, onUndo, onAllMoves }: { prompt: Prompt; p
         ) : null}
       </div>
       {prompt.extra}
+      {/* Take back stays at the end: where a move was pressed there is nothing to hit by a second press. */}
       <div class="acts">
+        {acts.map((a) => (
+          <button key={a.label} class={"btn " + (a.go ? "go" : "ghost")} disabled={a.disabled || (!a.run && a.move === undefined)} title={a.title} data-move={a.move} onClick={() => press(a, play as unknown as Play<never>)}>
+            {a.icon ? <Icon name={a.icon} /> : null}
+            {a.label}
+            {a.hotkey ? <span class="key">{a.hotkey}</span> : null}
+          </button>
+        ))}
         {onAllMoves ? (
           <button class="btn ghost" onClick={onAllMoves} aria-label={t("page.moves.title")} title={t("page.moves.title") + " (m)"}>
             <Icon name="list" />
@@ -85,13 +93,6 @@ function Band<V>({ prompt, play, wait, onUndo, onAllMoves }: { prompt: Prompt; p
             <Icon name="undo" />
           </button>
         ) : null}
-        {acts.map((a) => (
-          <button key={a.label} class={"btn " + (a.go ? "go" : "ghost")} disabled={a.disabled || (!a.run && a.move === undefined)} title={a.title} data-move={a.move} onClick={() => press(a, play as unknown as Play<never>)}>
-            {a.icon ? <Icon name={a.icon} /> : null}
-            {a.label}
-            {a.hotkey ? <span class="key">{a.hotkey}</span> : null}
-          </button>
-        ))}
       </div>
     </div>
   );

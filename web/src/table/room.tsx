@@ -131,6 +131,9 @@ function Table({ id, match, state, module, options, lost }: Props) {
       void match.command(seat, "explain " + move).then((a) => answered(a, at));
     },
     list: () => (seat === null || !live ? Promise.resolve([]) : match.command(seat, "list").then((a) => a.moves ?? [])),
+    undo: () => {
+      if (seat !== null && live) void match.undo(seat).then((a) => answered(a));
+    },
     openRule: setRule,
     name,
     options,
@@ -144,14 +147,13 @@ function Table({ id, match, state, module, options, lost }: Props) {
     const fresh = state.over && !wasOver.current;
     wasOver.current = state.over;
     if (!fresh) return;
-    setTelling(mayMove() && !!module.finale);
-    const timer = setTimeout(
-      () => {
-        setTelling(false);
-        setDialog("end");
-      },
-      mayMove() ? (module.finale ?? 0) : 0,
-    );
+    const open = () => {
+      setTelling(false);
+      setDialog("end");
+    };
+    if (!module.finale || !mayMove()) return open();
+    setTelling(true);
+    const timer = setTimeout(open, module.finale);
     return () => clearTimeout(timer);
   }, [state.over]);
   useEffect(() => {
@@ -171,7 +173,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
   if (curtain.hidden !== null) return <Curtain name={name(curtain.hidden)} seat={curtain.hidden} onOpen={curtain.open} />;
   const overPrompt = state.over && looking === null
     ? {
-        ...(telling ? module.prompt(play) : { title: t("page.over", { names: winners(state).map(name).join(", ") }), icon: "point" as const }),
+        ...(telling ? module.prompt(play) : { title: t("page.over", { names: winners(state).map((i) => (i < state.seats.length ? name(i) : t("page.automaton"))).join(", ") }), icon: "point" as const }),
         acts: [
           { label: t("page.end.show"), run: () => setDialog("end"), go: true },
           ...(state.next ? [{ label: t("page.rematch.go"), run: () => location.assign("/t/" + state.next) }] : []),
@@ -196,7 +198,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
         onLook={setAt}
         onHistory={() => void match.loadPast(viewer)}
         onSay={seat === null ? undefined : (text) => void match.command(seat, "say " + text).then((a) => answered(a))}
-        onUndo={live && seat !== null ? () => void match.undo(seat).then((a) => answered(a)) : undefined}
+        onUndo={live && seat !== null ? play.undo : undefined}
         onAllMoves={live && side.moves.length ? () => setDialog("moves") : undefined}
         prompt={overPrompt}
         notices={<Notices state={state} mine={mine} name={name} looking={looking} count={side.positions.length} onLook={setAt} command={(s, c) => void match.command(s, c).then((a) => answered(a))} />}
@@ -231,7 +233,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
 }
 
 function winners(state: MatchState): number[] {
-  return (state.score?.parties ?? []).flatMap((p, i) => (p.wins && i < state.seats.length ? [i] : []));
+  return (state.score?.parties ?? []).flatMap((p, i) => (p.wins ? [i] : []));
 }
 
 /** Tells those who do not see the board what has happened; a sound when it is my turn. */

@@ -14,7 +14,7 @@ interface Pressing {
 export function pressable({ label, move, pick, on, run }: Pressing) {
   return {
     role: "button",
-    tabIndex: 0,
+    tabindex: 0, // small letters: an SVG element knows the attribute only so
     "aria-label": label,
     ...(on === undefined ? {} : { "aria-pressed": on }),
     ...(move === undefined ? {} : { "data-move": move }),

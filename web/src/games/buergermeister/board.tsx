@@ -11,7 +11,11 @@ import { type Spot, spotsOf, useClosing } from "./spots.ts";
 import type { P } from "./view.ts";
 import { wanted } from "./wanted.ts";
 
-const UNDER = { cols: 6, rows: 4 };
+/** As much lens as the screen has room for. */
+function paneFor(narrow: boolean): { cols: number; rows: number } {
+  if (!narrow) return LENS;
+  return { cols: innerWidth > 700 ? 9 : 6, rows: innerHeight < 800 ? 3 : 4 };
+}
 
 /** The lens goes where there is something to decide; what it shows always holds something that can be done. */
 function useAim(play: P, spots: globalThis.Map<string, Spot>, pane: { cols: number; rows: number }): void {
@@ -42,7 +46,7 @@ function useWanted(play: P): void {
 
 export function Board({ play }: { play: P }) {
   const narrow = useNarrow();
-  const pane = narrow ? UNDER : LENS;
+  const pane = paneFor(narrow);
   const closing = useClosing(play);
   const spots = spotsOf(play, closing);
   useAim(play, spots, pane);

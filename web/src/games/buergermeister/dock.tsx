@@ -1,7 +1,8 @@
 // dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
 import { pick, t } from "../../text/text.ts";
-import { cards, colourName, data, money, worth } from "./data.ts";
+import { brief, cards, colourName, data, money, worth } from "./data.ts";
 import { Hat } from "./figure.tsx";
+import { isNarrow } from "./lensat.ts";
 import { type Colour, type P, activeParty, setNow, turnColour } from "./view.ts";
 import { wanted } from "./wanted.ts";
 
@@ -44,7 +45,7 @@ function EventCard({ play }: { play: P }) {
           <Die key={i} n={n} />
         ))}
       </span>
-      <strong class="num">{(sum > 0 ? "+" : "−") + money(Math.abs(sum))}</strong>
+      <strong class="num">{(sum > 0 ? "+" : "−") + (isNarrow() ? brief : money)(Math.abs(sum))}</strong>
     </article>
   );
 }

@@ -31,9 +31,13 @@ function middleOf(id: string): string {
   return (capital ?? cells[Math.floor(cells.length / 2)])?.code ?? "WIE-01";
 }
 
+/** Who has how many mayors there. */
+function shares(play: P, land: LandNow): string {
+  return land.mayors.flatMap((n, i) => (n ? [`${play.name(play.view.parties[i]?.seat ?? 0)} ${n}`] : [])).join(", ") || "–";
+}
+
 function summary(play: P, land: LandNow): string {
-  const who = land.mayors.flatMap((n, i) => (n ? [`${play.name(play.view.parties[i]?.seat ?? 0)} ${n}`] : []));
-  return t("page-buergermeister.land.all", { land: landName(land.land), free: land.free, posts: land.posts, premium: money(land.premium), who: who.join(", ") || "–" });
+  return t("page-buergermeister.land.all", { land: landName(land.land), free: land.free, posts: land.posts, premium: money(land.premium), who: shares(play, land) });
 }
 
 export function Lands({ play }: { play: P }) {
@@ -41,16 +45,17 @@ export function Lands({ play }: { play: P }) {
   const here = posts.get(at)?.land;
   return (
     <ul class="bgm-lands" aria-label={t("page-buergermeister.lands")} tabIndex={0}>
-      {play.view.lands.map((l) => {
+      {play.view.lands.map((l, i) => {
         const lead = l.leaders;
         const most = lead[0] === undefined ? 0 : (l.mayors[lead[0]] ?? 0);
         return (
-          <li key={l.land} class={(l.full ? "full" : "") + (l.land === here ? " here" : "")}>
-            <button onClick={() => lensAt.set(middleOf(l.land))} title={summary(play, l)} aria-label={summary(play, l)}>
+          <li key={l.land} class={(l.full ? "full" : "") + (l.land === here ? " here" : "") + (l.full && play.before?.lands[i]?.full === false ? " closed" : "")}>
+            <button onClick={() => lensAt.set(middleOf(l.land))} title={summary(play, l)}>
               <b>{shortName(l.land)}</b>
+              <span class="hidden">{shares(play, l)}</span>
               <Bar view={play.view} land={l} />
               <span class="r">
-                <span class="lead">
+                <span class="lead" aria-hidden="true">
                   {lead.slice(0, 3).map((p) => (
                     <span key={p} class={`dot seat-${partyNo(play.view, p)}`}>
                       <span>{partyNo(play.view, p)}</span>

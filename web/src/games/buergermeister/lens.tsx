@@ -13,7 +13,6 @@ const FY = 22; // height of a figure's middle
 
 function LensPost({ s }: { s: Spot }) {
   const x = L / 2;
-  const n = s.post.label.length;
   return (
     <>
       <rect width={L} height={L} class="bgm-cell" />
@@ -25,6 +24,23 @@ function LensPost({ s }: { s: Spot }) {
       ) : (
         <circle cx={x} cy={FY} r={s.move ? 6 : 3} class="bgm-dot" />
       )}
+      {s.fresh ? <circle cx={x} cy={FY} r={18.5} class="bgm-fresh" /> : null}
+      {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={FY} r={18.5} class="bgm-inrun" /> : null}
+    </>
+  );
+}
+
+/** Names and numbers stand over the posts, not in them: a button's name is said by its label. */
+function LensText({ s }: { s: Spot }) {
+  const x = L / 2;
+  const n = s.post.label.length;
+  return (
+    <g transform={`translate(${s.post.x * L} ${s.post.y * L})`} class="bgm-over" aria-hidden="true">
+      {s.post.label.map((line, i) => (
+          <text key={i} class="lab bgm-lname" x={x} y={n > 1 ? 58.5 - (n - 1 - i) * 10 : 56} font-size={n > 2 ? 9.5 : n > 1 ? 10 : 10.5}>
+            {line}
+          </text>
+        ))}
       {s.plus ? (
         <g class="bgm-plus" transform={`translate(${x} ${FY})`}>
           <rect x={-17} y={-12} width={34} height={24} rx={6} />
@@ -33,14 +49,7 @@ function LensPost({ s }: { s: Spot }) {
           </text>
         </g>
       ) : null}
-      {s.fresh ? <circle cx={x} cy={FY} r={18.5} class="bgm-fresh" /> : null}
-      {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={FY} r={18.5} class="bgm-inrun" /> : null}
-      {s.post.label.map((line, i) => (
-        <text key={i} class="lab bgm-lname" x={x} y={n > 1 ? 58.5 - (n - 1 - i) * 10 : 56} font-size={n > 2 ? 9.5 : n > 1 ? 10 : 10.5}>
-          {line}
-        </text>
-      ))}
-    </>
+    </g>
   );
 }
 
@@ -53,7 +62,7 @@ export function Lens({ play, spots, cols, rows }: { play: P; spots: Map<string, 
   const here = posts.get(at);
   return (
     <section class="bgm-lensbox" aria-label={t("page-buergermeister.lens")}>
-      <h3 class="h">{here ? t("page-buergermeister.post", { post: here.name, land: landName(here.land) }) : ""}</h3>
+      <h2 class="h">{here ? t("page-buergermeister.post", { post: here.name, land: landName(here.land) }) : ""}</h2>
       <svg class="bgm-lens" viewBox={`${pane.x * L} ${pane.y * L} ${cols * L} ${rows * L}`}>
         {seen.map((p) => (
           <rect key={p.code} x={p.x * L} y={p.y * L} width={L} height={L} class={`bgm-ground bgm-l-${p.land}`} />
@@ -68,6 +77,10 @@ export function Lens({ play, spots, cols, rows }: { play: P; spots: Map<string, 
               <LensPost s={s} />
             </g>
           );
+        })}
+        {seen.map((p) => {
+          const s = spots.get(p.code);
+          return s ? <LensText key={p.code} s={s} /> : null;
         })}
         {from ? <CaptureLetters taking={taking} c={L} cy={FY} r={10} /> : null}
       </svg>

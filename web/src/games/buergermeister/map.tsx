@@ -22,12 +22,16 @@ function caption(l: Land): string {
   return l.id === data.grid.inset.land ? pick(data.grid.inset) : pick(l.name);
 }
 
-/** Where the data puts it, but not over the edge; at the eastern edge as far out as it goes. */
+const SHIFTS = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.5, -1.5];
+
+/** Where the data puts it, or as little beside it as keeps it off the posts and on the drawing. */
 function captionX(l: Land, size: number): number {
   const half = caption(l).length * size * 0.3;
-  const east = data.grid.width * C - half;
-  const x = l.label_at[0] * C;
-  return x > 26 * C ? east : Math.max(half - MX, Math.min(east, x));
+  const y = l.label_at[1] * C + 14;
+  const clear = (x: number) => x - half >= -MX && x + half <= data.grid.width * C + MX && !data.cells.some((p) => p.x * C < x + half && (p.x + 1) * C > x - half && p.y * C < y && (p.y + 1) * C > y - size * 0.8);
+  const at = l.label_at[0];
+  const free = SHIFTS.map((d) => (at + d) * C).find(clear);
+  return free ?? Math.max(half - MX, Math.min(data.grid.width * C + MX - half, at * C));
 }
 
 function Ground({ px }: { px: number }) {
@@ -81,22 +85,36 @@ function PostMark({ s, named }: { s: Spot; named: boolean }) {
       ) : (
         <circle cx={x} cy={y} r={s.move ? 3.2 : 1.8} class="bgm-dot" />
       )}
-      {s.plus ? (
-        <g class="bgm-plus" transform={`translate(${x} ${y})`}>
-          <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
-          <text y={4}>+{s.plus}</text>
-        </g>
-      ) : null}
       {s.fresh ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-fresh" /> : null}
       {s.run || s.move?.startsWith("vacate") ? <circle cx={x} cy={y} r={r + 2.5} class="bgm-inrun" /> : null}
-      {named
-        ? s.post.label.map((line, i) => (
-            <text key={i} class="lab bgm-name" x={x} y={26 - (s.post.label.length - 1) * 2.4 + i * 5.2} font-size={5}>
-              {line}
-            </text>
-          ))
-        : null}
     </>
+  );
+}
+
+/** What is written over the posts: how many could be taken, and names when there is room. */
+function Writing({ spots, px }: { spots: globalThis.Map<string, Spot>; px: number }) {
+  const named = C * px >= NAMES;
+  const some = [...spots.values()].filter((s) => named || s.plus);
+  return (
+    <g class="bgm-over" aria-hidden="true">
+      {some.map((s) => (
+        <g key={s.post.code} transform={`translate(${s.post.x * C + C / 2} ${s.post.y * C})`}>
+          {s.plus ? (
+            <g class="bgm-plus" transform={`translate(0 ${named ? 11 : C / 2})`}>
+              <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
+              <text y={4}>+{s.plus}</text>
+            </g>
+          ) : null}
+          {named
+            ? s.post.label.map((line, i) => (
+                <text key={i} class="lab bgm-name" y={29.5 - (s.post.label.length - 1 - i) * 5} font-size={5}>
+                  {line}
+                </text>
+              ))
+            : null}
+        </g>
+      ))}
+    </g>
   );
 }
 
@@ -141,7 +159,7 @@ function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spo
     if (old?.as === as) return old.node;
     const b = spotButton(() => now.current, s, look);
     const node = (
-      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabIndex: 0 } : {})}>
+      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabindex: 0 } : {})}>
         <PostMark s={s} named={named} />
       </g>
     );
@@ -165,6 +183,7 @@ export function Map({ play, spots, credit, pane }: { play: P; spots: globalThis.
           <Ground px={px} />
           {from ? <CaptureLines from={from} taking={taking} c={C} cy={C / 2} /> : null}
           <Posts play={play} spots={spots} px={px} />
+          <Writing spots={spots} px={px} />
           <LensFrame {...pane} />
           {from ? <CaptureLetters taking={taking} c={C} cy={C / 2} r={8} /> : null}
         </g>

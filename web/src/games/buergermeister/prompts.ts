@@ -4,6 +4,7 @@ import { t } from "../../text/text.ts";
 import { runTitle } from "./choice.tsx";
 import { colourName, data, landName, money, postName, posts } from "./data.ts";
 import { chooseColour } from "./dock.tsx";
+import { isNarrow } from "./lensat.ts";
 import { type P, activeParty, runs, setNow } from "./view.ts";
 
 const COST = () => money(data.constants.placement_cost);
@@ -39,7 +40,7 @@ function colour(play: P): Prompt {
     sub: t("page-buergermeister.colour.sub", { cost: COST(), cash: cashLeft(play) }),
     rule: "BGM-9.1",
     icon: "person",
-    acts: [...endTurn(play), ...acts],
+    acts: [...endTurn(play), ...(isNarrow() ? [] : acts)], // a phone has them once, as hats below
   };
 }
 

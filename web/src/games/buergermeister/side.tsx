@@ -36,15 +36,11 @@ function Latests({ play, party }: { play: P; party: Party }) {
       {colour ? <Hat colour={colour} size={20} /> : null}
       <div>
         <b>{play.name(party.seat)}</b>
-        {party.last.length ? (
-          <ul>
-            {party.last.map((l, i) => (
-              <Step key={i} l={l} />
-            ))}
-          </ul>
-        ) : (
-          <p>{t("page-buergermeister.last.none")}</p>
-        )}
+        <ul>
+          {party.last.map((l, i) => (
+            <Step key={i} l={l} />
+          ))}
+        </ul>
       </div>
     </li>
   );
@@ -87,9 +83,10 @@ export function Side({ play }: { play: P }) {
         <ul class="bgm-latests">
           {order.map((i) => {
             const party = play.view.parties[i];
-            return party ? <Latests key={i} play={play} party={party} /> : null;
+            return party?.last.length ? <Latests key={i} play={play} party={party} /> : null;
           })}
         </ul>
+        {play.view.parties.some((p) => p.last.length) ? null : <p class="bgm-none">{t("page-buergermeister.last.none")}</p>}
       </section>
       <Pile play={play} />
     </div>

@@ -145,6 +145,6 @@ export function spotButton(now: () => P, s: Spot, look: boolean) {
     }),
     onFocus: () => lensAt.set(s.post.code),
     "data-post": s.post.code,
-    tabIndex: -1, // one stop for the whole map; the arrows go on from there
+    tabindex: -1, // one stop for the whole map; the arrows go on from there
   };
 }

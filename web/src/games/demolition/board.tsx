@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { City } from "./city.tsx";
 import { JobCard, Legend, Reach } from "./jobcard.tsx";
-import { Market } from "./market.tsx";
+import { HiredList, Market } from "./market.tsx";
 import type { Play } from "./view.ts";
 
 export function Board({ play }: { play: Play }) {
@@ -19,7 +19,8 @@ export function Board({ play }: { play: Play }) {
           {hiring ? <Market play={play} /> : null}
           <Reach play={play} onLook={setLook} />
           {cell === null ? null : <JobCard play={play} cell={cell} />}
-          {hiring || play.moves.can("cards") ? null : <Legend />}
+          {hiring ? null : <HiredList play={play} />}
+          {hiring || view.round > 3 || play.moves.can("cards") ? null : <Legend />}
         </div>
       </div>
     </div>

@@ -1,12 +1,16 @@
 // city.tsx: the 25 cells. Open buildings in colour, the others grey under their house; free edges are bright.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Dot } from "../../table/seats.tsx";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { mayMove } from "../../ui/settings.ts";
+import { useValue } from "../../ui/value.ts";
 import { Building, Rubble } from "./art.tsx";
 import { data, deviceList, deviceName, tileName, tileOf } from "./data.ts";
-import { TileFace } from "./parts.tsx";
+import { Spoken, TileFace } from "./parts.tsx";
+import { helps, pointed } from "./pointed.ts";
+import { ruins, type Ruin } from "./story.ts";
 import type { Play, View } from "./view.ts";
 
 const { rows, cols } = data.parameters;
@@ -65,19 +69,23 @@ interface CellProps {
   play: Play;
   cell: number;
   fallen: Map<number, string>;
+  ruin: Ruin | undefined;
+  /** Reached by the Tab key; the others by arrows. */
+  stop: boolean;
   looked: boolean;
   onLook(cell: number): void;
 }
 
-function Cell({ play, cell, fallen, looked, onLook }: CellProps) {
+function Cell({ play, cell, fallen, ruin, stop, looked, onLook }: CellProps) {
   const { view } = play;
   const id = view.city[cell];
   const dust = fallen.get(cell);
   if (!id)
     return (
       <li class="dem-cell">
-        <span class="dem-gone">
+        <span class={"dem-gone" + (ruin && ruin.round === view.round ? " late" : "")}>
           <Rubble />
+          {ruin ? <Dot seat={ruin.seat} label={play.name(ruin.seat)} /> : null}
           {dust ? <Dust id={dust} /> : null}
           <span class="hidden">{t("page-demolition.empty")}</span>
         </span>
@@ -93,20 +101,22 @@ function Cell({ play, cell, fallen, looked, onLook }: CellProps) {
   const press = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => {
     onLook(cell);
     if (move) play.send(move);
-    else if (play.moves.any) play.explain(`tile ${cell}`, e.currentTarget);
+    else if (play.moves.any && !play.moves.can("bid")) play.explain(`tile ${cell}`, e.currentTarget); // in the auction one may just look
   };
   return (
     <li class="dem-cell">
-      <button class={cls.filter(Boolean).join(" ")} data-move={move} data-cell={cell} aria-label={words(view, cell, id)} onClick={press} onFocus={() => onLook(cell)} onPointerEnter={(e) => e.pointerType === "mouse" && onLook(cell)}>
-        <TileFace id={id} />
-        {open ? null : (
-          <span class="dem-lk" title={t("page-demolition.closed", { free: view.free_edges[cell] ?? 0, needed: tile.free_edges })}>
-            <Icon name="home" /> {view.free_edges[cell]}/{tile.free_edges}
-          </span>
-        )}
-        {view.bunker_under === cell ? <span class="dem-bk">{tileName("bunker")}</span> : null}
-        {sides.split(" ").map((s) => (s ? <i key={s} class={"dem-edge " + s} /> : null))}
-        {dust ? <Dust id={dust} /> : null}
+      <button class={cls.filter(Boolean).join(" ")} data-move={move} data-cell={cell} tabIndex={stop ? 0 : -1} onClick={press} onFocus={() => onLook(cell)} onPointerEnter={(e) => e.pointerType === "mouse" && onLook(cell)}>
+        <Spoken words={words(view, cell, id)}>
+          <TileFace id={id} />
+          {open ? null : (
+            <span class="dem-lk" title={t("page-demolition.closed", { free: view.free_edges[cell] ?? 0, needed: tile.free_edges })}>
+              <Icon name="home" /> {view.free_edges[cell]}/{tile.free_edges}
+            </span>
+          )}
+          {view.bunker_under === cell ? <span class="dem-bk">{tileName("bunker")}</span> : null}
+          {sides.split(" ").map((s) => (s ? <i key={s} class={"dem-edge " + s} /> : null))}
+          {dust ? <Dust id={dust} /> : null}
+        </Spoken>
       </button>
     </li>
   );
@@ -127,11 +137,16 @@ function walk(e: JSX.TargetedKeyboardEvent<HTMLOListElement>): void {
 }
 
 export function City({ play, look, onLook }: { play: Play; look: number | null; onLook(cell: number): void }) {
-  const fallen = useFallen(play.view.city);
+  const { city } = play.view;
+  const fallen = useFallen(city);
+  const help = helps(useValue(pointed));
+  const fell = useMemo(() => ruins(play), [play.past.length, play.view]);
+  const can = (cell: number) => play.moves.has(`tile ${cell}`) || play.moves.has(`place ${cell}`);
+  const first = city.some((_, c) => can(c)) ? -1 : look !== null && city[look] ? look : city.findIndex(Boolean);
   return (
-    <ol class={"dem-city" + (play.view.final_phase ? " final" : "")} aria-label={t("page-demolition.city")} onKeyDown={walk}>
-      {play.view.city.map((_, cell) => (
-        <Cell key={cell} play={play} cell={cell} fallen={fallen} looked={look === cell} onLook={onLook} />
+    <ol class={"dem-city" + (play.view.final_phase ? " final" : "") + help} aria-label={t("page-demolition.city")} onKeyDown={walk}>
+      {city.map((_, cell) => (
+        <Cell key={cell} play={play} cell={cell} fallen={fallen} ruin={fell.get(cell)} stop={can(cell) || cell === first} looked={look === cell} onLook={onLook} />
       ))}
     </ol>
   );

@@ -2,9 +2,11 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../text/text.ts";
-import { cardWords } from "./data.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { cardWords, data } from "./data.ts";
 import { jobOf, type Job } from "./job.ts";
-import { CardFace } from "./parts.tsx";
+import { CardFace, Spoken } from "./parts.tsx";
+import { pointsAt } from "./pointed.ts";
 import { leadsOn, packPrices, toggled } from "./sets.ts";
 import { myHand, type Play } from "./view.ts";
 
@@ -54,9 +56,11 @@ function HandCard({ play, job, id, i }: CardProps) {
   const pick = on ? "back" : useful ? `card ${i}` : undefined;
   const click = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => press(play, job, i, e.currentTarget);
   return (
-    <button class={"dem-card" + (on ? " sel" : "") + (useful ? " can" : " out")} data-pick={pick} aria-pressed={on} aria-label={cardWords(id)} onClick={click}>
-      {face}
-      <kbd aria-hidden="true">{i + 1}</kbd>
+    <button class={"dem-card" + (on ? " sel" : "") + (useful ? " can" : " out")} data-pick={pick} aria-pressed={on} onClick={click}>
+      <Spoken words={cardWords(id)}>
+        {face}
+        <kbd>{i + 1}</kbd>
+      </Spoken>
     </button>
   );
 }
@@ -64,6 +68,7 @@ function HandCard({ play, job, id, i }: CardProps) {
 export function Dock({ play }: { play: Play }) {
   const hand = myHand(play);
   const job = jobOf(play);
+  const room = data.parameters.hand_limit;
   usePrices(play, job);
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
@@ -80,11 +85,16 @@ export function Dock({ play }: { play: Play }) {
   return (
     <ul class="hand dem-hand" aria-label={t("page-demolition.hand")} tabIndex={0}>
       {hand.map((id, i) => (
-        <li key={id}>
+        <li key={id} {...pointsAt(id)}>
           <HandCard play={play} job={job} id={id} i={i} />
         </li>
       ))}
       {hand.length ? null : <li class="dem-nobody">{t("page-demolition.hand.none")}</li>}
+      {Array.from({ length: Math.max(0, room - hand.length) }, (_, i) => (
+        <li key={i} class="dem-free" aria-hidden="true">
+          <Icon name="person" size={22} />
+        </li>
+      ))}
     </ul>
   );
 }

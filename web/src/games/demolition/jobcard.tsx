@@ -3,7 +3,7 @@ import { num, pick, t } from "../../text/text.ts";
 import { Building, Worker } from "./art.tsx";
 import { cardName, data, tileOf } from "./data.ts";
 import { cardsOf, carried, coverage, jobOf, type Job } from "./job.ts";
-import { Devices, Waste } from "./parts.tsx";
+import { Devices, Spoken, Waste } from "./parts.tsx";
 import { places, sorted } from "./sets.ts";
 import { myBucks, myHand, type Play } from "./view.ts";
 
@@ -55,7 +55,7 @@ export function JobCard({ play, cell }: { play: Play; cell: number }) {
           <p>{pick(tile.flavour)}</p>
         </div>
         <dl>
-          <Line label={t("page-demolition.edges")}>{t("page-demolition.edges_of", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
+          <Line label={t("page-demolition.edges")}>{t(tile.free_edges ? "page-demolition.edges_of" : "page-demolition.edges_none", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
           <Line label={t("page-demolition.devices")}>{play.seat === null ? <Devices list={tools.map((x) => x.device)} /> : <Devices list={tools.map((x) => x.device)} by={tools.map((x) => x.by)} />}</Line>
           <Line label={t("page-demolition.debris")}>
             <Waste debris={tile.debris} hazardous={tile.hazardous} />
@@ -96,11 +96,13 @@ function Sets({ play, job }: { play: Play; job: Job }) {
           const cost = price === undefined ? "…" : price ? "− " + num(price) : num(0);
           return (
             <li key={s}>
-              <button class="dem-set" data-pick={`set ${s}`} aria-pressed={s === job.set} title={names.join(", ")} aria-label={t("page-demolition.set", { cards: names.join(", "), price: cost })} onClick={() => play.pick({ set: s })}>
-                {places(s).map((i) => (
-                  <Worker key={i} id={job.hand[i] ?? ""} />
-                ))}
-                <b class={price ? "dem-bad" : "dem-good"}>{cost}</b>
+              <button class="dem-set" data-pick={`set ${s}`} aria-pressed={s === job.set} title={names.join(", ")} onClick={() => play.pick({ set: s })}>
+                <Spoken words={t("page-demolition.set", { cards: names.join(", "), price: cost })}>
+                  {places(s).map((i) => (
+                    <Worker key={i} id={job.hand[i] ?? ""} />
+                  ))}
+                  <b class={price ? "dem-bad" : "dem-good"}>{cost}</b>
+                </Spoken>
               </button>
             </li>
           );

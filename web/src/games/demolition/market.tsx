@@ -5,7 +5,9 @@ import { num, pick, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Worker } from "./art.tsx";
 import { bidName, cardName, cardOf, cardWords, data, deviceList, type Bid } from "./data.ts";
-import { Devices, Waste } from "./parts.tsx";
+import { Devices, Spoken, Waste } from "./parts.tsx";
+import { pointsAt } from "./pointed.ts";
+import { hiredThisRound } from "./story.ts";
 import type { Play, Slot } from "./view.ts";
 
 function Rung({ play, slot, at, bid }: { play: Play; slot: Slot; at: number; bid: Bid }) {
@@ -31,8 +33,8 @@ function Rung({ play, slot, at, bid }: { play: Play; slot: Slot; at: number; bid
   const press = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => (legal ? play.send(move) : play.explain(move, e.currentTarget));
   const label = t("page-demolition.bid.do", { bid: bidName(bid.id), price: { amount: bid.price }, card: slot.card ? cardName(slot.card) : "" });
   return (
-    <button class={cls} data-move={legal ? move : undefined} aria-disabled={legal ? undefined : true} aria-label={label} onClick={press}>
-      {inside}
+    <button class={cls} data-move={legal ? move : undefined} aria-disabled={legal ? undefined : true} onClick={press}>
+      <Spoken words={label}>{inside}</Spoken>
     </button>
   );
 }
@@ -50,7 +52,7 @@ function Offer({ play, slot, at }: { play: Play; slot: Slot; at: number }) {
   if (!slot.card) return <Gone play={play} />;
   const card = cardOf(slot.card);
   return (
-    <li class="dem-slot" aria-label={cardWords(slot.card)}>
+    <li class="dem-slot" aria-label={cardWords(slot.card)} {...pointsAt(slot.card)}>
       <div class="dem-who">
         <Worker id={slot.card} />
         <div>
@@ -71,6 +73,30 @@ function Offer({ play, slot, at }: { play: Play; slot: Slot; at: number }) {
         ))}
       </div>
     </li>
+  );
+}
+
+/** Who works for whom since this round, once the bidding is over. */
+export function HiredList({ play }: { play: Play }) {
+  const list = hiredThisRound(play);
+  if (!list.length) return null;
+  return (
+    <section class="dem-hired" aria-labelledby="dem-hired">
+      <h2 class="h" id="dem-hired">
+        <Icon name="person" /> {t("page-demolition.hired")}
+      </h2>
+      <ul>
+        {list.map(({ seat, card, price }) => (
+          <li key={card}>
+            <Dot seat={seat} label={play.name(seat)} />
+            <Worker id={card} />
+            <b>{cardName(card)}</b>
+            <Devices list={deviceList(cardOf(card).devices)} />
+            <small>{price ? num(price) : t("page-demolition.free")}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

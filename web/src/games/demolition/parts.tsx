@@ -1,8 +1,21 @@
 // parts.tsx: small things that stand in many places: devices, what is carried away, a card, the face of a tile.
+import type { ComponentChildren } from "preact";
 import { num, pick, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Building, Worker } from "./art.tsx";
 import { cardOf, deviceIcon, deviceList, deviceName, tileOf, type Device } from "./data.ts";
+
+/** What is drawn, and the same in one sentence for those who do not see it. */
+export function Spoken({ words, children }: { words: string; children: ComponentChildren }) {
+  return (
+    <>
+      <span class="hidden">{words}</span>
+      <span class="dem-seen" aria-hidden="true">
+        {children}
+      </span>
+    </>
+  );
+}
 
 type By = "yes" | "wild" | "no";
 
@@ -20,7 +33,7 @@ function Tool({ device, by }: { device: Device; by?: By | undefined }) {
   const name = deviceName(device);
   const title = by === "wild" ? t("page-demolition.tool.wild", { name }) : by === "no" ? t("page-demolition.tool.no", { name }) : by === "yes" ? t("page-demolition.tool.yes", { name }) : name;
   return (
-    <span class={"dem-dv" + (by ? " " + by : "")} title={title}>
+    <span class={"dem-dv d-" + device + (by ? " " + by : "")} title={title}>
       <Icon name={deviceIcon(device)} title={title} />
       {by === "wild" ? <Icon name="wildcard" class="dem-joker" /> : null}
     </span>

@@ -48,17 +48,18 @@ function lacking(job: Job): string {
   return t("page-demolition.prompt.dear");
 }
 
-function cards(job: Job): Prompt {
+function cards(play: Play, job: Job): Prompt {
   const tile = tileName(job.tile.id);
   const cost = job.price ?? 0;
   const tear: Act = { label: cost ? t("page-demolition.tear_for", { price: { amount: cost } }) : t("page-demolition.tear"), icon: "dynamite", move: `cards ${job.set}`, go: true, disabled: !job.ready, hotkey: "t" };
-  if (!job.ready) return { title: t("page-demolition.prompt.crew", { tile }), sub: lacking(job) + " " + t("page-demolition.prompt.back"), rule: "DEM-5.4", icon: "person", acts: [tear] };
+  const acts: Act[] = play.undo ? [{ label: t("page-demolition.other"), run: play.undo, hotkey: "o" }, tear] : [tear];
+  if (!job.ready) return { title: t("page-demolition.prompt.crew", { tile }), sub: lacking(job), rule: "DEM-5.4", icon: "person", acts };
   return {
     title: t(cost ? "page-demolition.prompt.dump" : "page-demolition.prompt.clean", { tile }),
-    sub: t("page-demolition.prompt.cards.sub", { n: cardsOf(job).length, price: num(cost), fee: num(job.tile.fee) }) + " " + t("page-demolition.prompt.back"),
+    sub: t("page-demolition.prompt.cards.sub", { n: cardsOf(job).length, price: num(cost), fee: num(job.tile.fee) }),
     rule: cost ? "DEM-5.6" : "DEM-5.4",
     icon: "wrecking_ball",
-    acts: [tear],
+    acts,
   };
 }
 
@@ -111,7 +112,7 @@ function others(play: Play): Prompt {
 
 export function prompt(play: Play): Prompt {
   const job = jobOf(play);
-  if (job) return cards(job);
+  if (job) return cards(play, job);
   if (play.moves.can("place")) return { title: t("page-demolition.prompt.place"), sub: t("page-demolition.prompt.place.sub"), rule: "DEM-10.2", icon: "lock" };
   if (play.moves.can("bid")) return bid(play);
   if (play.moves.can("discard")) return discard(play);

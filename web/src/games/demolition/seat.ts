@@ -1,7 +1,7 @@
 // seat.ts: what is public of a firm, and what it is doing.
 import type { Fact, SeatFacts } from "../../table/contract.ts";
 import { num, t } from "../../text/text.ts";
-import { bidName, cardName, data } from "./data.ts";
+import { cardName, data } from "./data.ts";
 import type { Play } from "./view.ts";
 
 function status(play: Play, seat: number): { status?: string; done?: boolean } {
@@ -9,7 +9,7 @@ function status(play: Play, seat: number): { status?: string; done?: boolean } {
   const acts = play.turn.includes(seat);
   if (view.phase === "bid") {
     const slot = view.auction.find((s) => s.bidder === seat);
-    if (slot?.card && slot.bid) return { status: t("page-demolition.seat.bid", { card: cardName(slot.card), bid: bidName(slot.bid) }), done: true };
+    if (slot?.card && slot.bid) return { status: t("page-demolition.seat.bid", { card: cardName(slot.card) }), done: true };
     if (view.players[seat]?.gained) return { status: t("page-demolition.seat.gained"), done: true };
     return { status: t(acts ? "page-demolition.seat.bidding" : "page-demolition.seat.to_bid") };
   }

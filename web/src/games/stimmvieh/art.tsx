@@ -35,13 +35,13 @@ export function Herd({ votes }: { votes: number }) {
   const cows = Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / 3);
     const inRow = row === rows - 1 ? n - row * 3 : 3;
-    return { x: 60 - (inRow * w * 0.86) / 2 + (i % 3) * w * 0.86 + (row % 2) * 5 - 2, y: 58 - dy * (rows - 1 - row) - (w * 26) / 42 + 4 };
+    return { x: 60 - (inRow * w * 0.86) / 2 + (i % 3) * w * 0.86 + (row % 2) * 5 - 4, y: 80 - dy * (rows - 1 - row) - (w * 26) / 42 };
   });
   return (
-    <svg viewBox="0 0 120 72" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <rect width="120" height="72" fill="#b9d7e2" />
-      <path d="M0 40c30-12 60 6 120-8v40H0z" fill="#8fb35a" />
-      <path d="M0 54c40-8 70 6 120-4v22H0z" fill="#79a049" />
+    <svg class="herd" viewBox="0 0 120 90" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <path d="M-200 -100h520V100h-520z" fill="#b9d7e2" />
+      <path d="M-200 52c60-14 150 6 200-2s60 6 120-8c40-6 120 8 200 0v60h-520z" fill="#8fb35a" />
+      <path d="M-200 68c80-8 140 4 200-2 40-8 70 6 120-4 60-6 120 8 200 0v40h-520z" fill="#79a049" />
       {cows.map((c, i) => (
         <Cow key={i} x={c.x} y={c.y} w={w} />
       ))}
@@ -92,17 +92,12 @@ function Envelope() {
 function Bundles() {
   return (
     <g stroke={INK} stroke-width="2">
-      {[
-        [22, 46],
-        [64, 46],
-        [43, 27],
-      ].map(([x, y]) => (
-        <g key={x}>
-          <path d={`M${x} ${y}h36v18h-36z`} fill="#a9cdb0" />
-          <path d={`M${(x ?? 0) + 14} ${y}h8v18h-8z`} fill="#fffdf6" stroke-width="1.500" />
+      {["10 49", "44 49", "78 49", "27 32", "61 32", "44 15"].map((at) => (
+        <g key={at} transform={`translate(${at})`}>
+          <path d="M0 0h32v16H0z" fill="#a9cdb0" />
+          <path d="M12 0h8v16h-8z" fill="#fffdf6" stroke-width="1.500" />
         </g>
       ))}
-      <path d="M52 14l8-7 8 7" fill="none" stroke="#d99c17" stroke-width="3" />
     </g>
   );
 }

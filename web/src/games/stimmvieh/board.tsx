@@ -1,10 +1,10 @@
 // board.tsx: the middle of the table: four cards to take, both stacks with their open tops, the stage, everybody's lane.
-import { t } from "../../text/text.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CowDefs } from "./art.tsx";
 import { Card, cardLabel } from "./card.tsx";
 import { type CardInfo, cardOf, money } from "./data.ts";
-import { num } from "../../text/text.ts";
 import { Lanes } from "./lanes.tsx";
 import { Night, useNight } from "./night.tsx";
 import { Stage } from "./stage.tsx";
@@ -63,9 +63,9 @@ function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
   const card = stack.top ? cardOf(stack.top, play.options) : null;
   return (
     <section class={`sti-stack ${kind}${next ? " next" : ""}${takes && !next ? " rest" : ""}`}>
-      <h3 class="h">
+      <h2 class="h">
         <Icon name={kind === "votes" ? "vote" : "coin"} size={14} /> {t(kind === "votes" ? "page-stimmvieh.stack.votes" : "page-stimmvieh.stack.donations", { n: count })}
-      </h3>
+      </h2>
       <div class="pile" key={stack.top} data-n={Math.min(3, count)}>
         {card ? <Card card={card} /> : <div class="sti-card gone">{t("page-stimmvieh.stack.empty")}</div>}
       </div>
@@ -82,8 +82,19 @@ function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
   );
 }
 
+/** On a phone the dock may cover the second row: whoever is on stage sees all four cards. */
+function useInSight(play: P) {
+  const ref = useRef<HTMLUListElement>(null);
+  const on = pickedPolitician(play);
+  useEffect(() => {
+    if (on !== null) ref.current?.scrollIntoView({ block: "end" });
+  }, [on]);
+  return ref;
+}
+
 export function Board({ play }: { play: P }) {
   const night = useNight(play);
+  const cards = useInSight(play);
   const fresh = freshCards(play);
   if (night.result)
     return (
@@ -100,7 +111,7 @@ export function Board({ play }: { play: P }) {
         <StackPile play={play} kind="votes" />
         <div class="sti-mid">
           <Stage play={play} />
-          <ul class="sti-display" aria-label={t("page-stimmvieh.display")}>
+          <ul class="sti-display" ref={cards} aria-label={t("page-stimmvieh.display")}>
             {[0, 1, 2, 3].map((slot) => (
               <Slot key={slot} play={play} slot={slot} fresh={fresh} />
             ))}

@@ -1,18 +1,27 @@
 // card.tsx: a vote or donation card, and a politician's card.
 import type { JSX } from "preact";
-import { t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Gift, Herd } from "./art.tsx";
 import { type CardInfo, cardText, data, money, politician, worth } from "./data.ts";
 import { Face } from "./face.tsx";
-import { num } from "../../text/text.ts";
+
+/** The deciding number. */
+function Seal({ n }: { n: number }) {
+  return (
+    <span class="sti-seal">
+      <span class="hidden">{t("page-stimmvieh.influence.head")} </span>
+      {n}
+    </span>
+  );
+}
 
 /** What stands on a card, whatever it lies on. */
 function CardFace({ card }: { card: CardInfo }) {
   const votes = card.kind === "votes";
   return (
     <>
-      <span class="sti-seal">{card.influence}</span>
+      <Seal n={card.influence} />
       <span class="kd">
         <Icon name={votes ? "vote" : "coin"} size={14} /> {t(votes ? "page-stimmvieh.kind.votes" : "page-stimmvieh.kind.donation")}
       </span>
@@ -61,9 +70,8 @@ export function Card({ card, state, fresh, move, pick, onPress, then, hotkey }: 
     </>
   );
   if (!onPress) return <div class={cls}>{inside}</div>;
-  const label = [cardLabel(card), state === "no" ? t("page-stimmvieh.needs", { n: card.influence }) : "", then ?? ""].filter(Boolean).join(", ");
   return (
-    <button class={cls} aria-label={label} aria-pressed={state === "on" ? true : undefined} data-move={move} data-pick={pick} onClick={onPress}>
+    <button class={cls} aria-pressed={state === "on" ? true : undefined} data-move={move} data-pick={pick} onClick={onPress}>
       {inside}
     </button>
   );
@@ -98,11 +106,12 @@ export function PoliticianCard({ party, influence, top, on, off, move, pick, tag
   const cls = `sti-pol seat-${party + 1}${on ? " on" : ""}${off ? " off" : ""}${onPress && !off ? " can" : ""}`;
   const inside = (
     <>
-      <span class="sti-seal">{influence}</span>
+      <Seal n={influence} />
       <Face party={data.parties[party]?.id ?? ""} seat={party} influence={influence} />
       <span class="pn">
         <small>{p.first}</small>
         {p.last}
+        <span class="hidden">, {t(top ? "page-stimmvieh.pol.top" : "page-stimmvieh.pol.back")}</span>
       </span>
       {tag ? <span class="tag">{tag}</span> : null}
       {on ? (
@@ -118,9 +127,8 @@ export function PoliticianCard({ party, influence, top, on, off, move, pick, tag
         {inside}
       </div>
     );
-  const label = t(top ? "page-stimmvieh.pol.top" : "page-stimmvieh.pol.back", { name: p.name, n: influence });
   return (
-    <button class={cls} title={p.role} aria-label={tag ? `${label}, ${tag}` : label} aria-pressed={on ?? false} data-move={move} data-pick={pick} onClick={onPress}>
+    <button class={cls} title={p.role} aria-pressed={on ?? false} data-move={move} data-pick={pick} onClick={onPress}>
       {inside}
     </button>
   );

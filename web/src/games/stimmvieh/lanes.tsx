@@ -9,8 +9,9 @@ import { type Pile, type Step, type View, stepsOf } from "./view.ts";
 
 function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"; play: P }) {
   const top = pile.top ? cardOf(pile.top, play.options) : null;
-  const value = top ? (kind === "votes" ? num(top.value) : money(top.value)) : "–";
-  const title = t(kind === "votes" ? "page-stimmvieh.pile.votes" : "page-stimmvieh.pile.donations", { n: pile.count, top: top ? `${top.text}, ${value}` : "–" });
+  const words = (n: number) => (kind === "votes" ? num(n) : money(n));
+  const title = t(kind === "votes" ? "page-stimmvieh.pile.votes" : "page-stimmvieh.pile.donations", { n: pile.count, top: top ? `${top.text}, ${words(top.value)}` : "–" });
+  const value = pile.sum !== undefined ? "Σ " + words(pile.sum) : top ? words(top.value) : "–";
   return (
     <span class={"sti-heap " + (kind === "votes" ? "v" : "d")} data-n={Math.min(3, pile.count)} title={title} key={pile.top}>
       <Icon name={kind === "votes" ? "vote" : "coin"} size={12} title={title} />
@@ -24,7 +25,7 @@ function Lane({ play, party, step }: { play: P; party: number; step: Step | unde
   if (!p) return null;
   const who = step ? politician(party, step.politician) : null;
   return (
-    <li class={`sti-lane seat-${party + 1}${play.view.party_in_turn === party ? " now" : ""}`}>
+    <li class={`sti-lane seat-${party + 1}${play.view.party_in_turn === party ? " now" : ""}${party === play.seat ? " mine" : ""}${step ? "" : " idle"}`}>
       <span class="pic">{step ? <Face party={data.parties[party]?.id ?? ""} seat={party} influence={step.politician} /> : <Dot seat={party} />}</span>
       <span class="did" key={step ? step.politician : "none"}>
         {step && who ? (

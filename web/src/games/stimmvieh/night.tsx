@@ -37,10 +37,12 @@ function nightAt(play: P, closed: number): number {
 }
 
 export function useNight(play: P): NightState {
-  const [closed, setClosed] = useState(play.view.results.length);
+  // Nights that were over when the table was opened are not told again.
+  const known = (play.past[0]?.view as View | undefined)?.results.length ?? play.view.results.length;
+  const [closed, setClosed] = useState(known);
   const campaign = nightAt(play, closed);
   const fresh = !!play.before && (play.before as View).results.length < play.view.results.length;
-  const tells = fresh && mayMove();
+  const tells = (fresh || campaign > known) && mayMove();
   const [step, setStep] = useState(tells ? 0 : LAST);
   const shown = useRef(campaign);
   if (shown.current !== campaign) {
@@ -121,15 +123,15 @@ function Row({ play, party, result, step }: { play: P; party: number; result: Re
       </div>
       <div class="pen">
         <Pasture votes={counted ? result.votes : 0} walk={step === 1} fence label={t("page-stimmvieh.herd", { n: num(result.votes / 5000) })} />
-        <p class="cast">
-          {counted ? (
-            <>
-              <b class="num">{t("page-stimmvieh.votes.n", { n: num(votes) })}</b> <small title={t("page-stimmvieh.influence.why")}>{t("page-stimmvieh.influence", { n: result.influence })}</small>
-            </>
-          ) : null}
-        </p>
         {doubled ? <span class="stamp">{t("page-stimmvieh.doubles")}</span> : null}
       </div>
+      <p class="cast">
+        {counted ? (
+          <>
+            <b class="num">{t("page-stimmvieh.votes.n", { n: num(votes) })}</b> <small title={t("page-stimmvieh.influence.why")}>{t("page-stimmvieh.influence", { n: result.influence })}</small>
+          </>
+        ) : null}
+      </p>
       <div class="cash">
         {step >= 3 ? (
           <>

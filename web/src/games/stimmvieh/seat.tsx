@@ -1,8 +1,8 @@
 // seat.tsx: what is public of a party, on its seat; Angelus, who has no seat, gets a chip like one.
 import type { SeatFacts } from "../../table/contract.ts";
-import { num, t } from "../../text/text.ts";
+import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { money, partyName } from "./data.ts";
+import { partyName } from "./data.ts";
 import type { P } from "./turn.ts";
 import { type Party, left } from "./view.ts";
 
@@ -43,12 +43,11 @@ function status(p: P, seat: number): string | undefined {
 function facts(p: P, i: number): SeatFacts["facts"] {
   const party = p.view.parties[i];
   if (!party) return [];
-  const told = p.view.phase === "end" && p.seat !== i; // election night is not given away by the seats
   const v = party.votes;
   const d = party.donations;
   return [
-    { icon: "vote", title: t("page-stimmvieh.f.votes"), value: v.sum === undefined || told ? `× ${v.count}` : num(v.sum) },
-    { icon: "coin", title: t("page-stimmvieh.f.donations"), value: d.sum === undefined || told ? `× ${d.count}` : money(d.sum) },
+    { icon: "vote", title: t("page-stimmvieh.f.votes"), value: v.count },
+    { icon: "coin", title: t("page-stimmvieh.f.donations"), value: d.count },
   ];
 }
 

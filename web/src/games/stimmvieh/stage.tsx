@@ -61,9 +61,9 @@ export function Stage({ play }: { play: P }) {
     );
   const speaker = politician(last.party, last.politician);
   return (
-    <div class="sti-stage past">
+    <div class="sti-stage spoke">
       <Lectern party={last.party} influence={last.politician} />
-      <div class="sti-bub" key={`${speaker.name}`}>
+      <div class="sti-bub" key={speaker.name}>
         <small>{partyName(last.party)}</small>
         <b>{speaker.name}</b>
         {last.card ? t("page-stimmvieh.took", { what: worth(cardOf(last.card, play.options)) }) : t("page-stimmvieh.took.nothing")}

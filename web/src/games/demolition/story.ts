@@ -1,0 +1,61 @@
+// story.ts: what the positions so far tell: who was hired this round, and whose rubble lies where.
+import type { Arg } from "../../text/format.ts";
+import { data } from "./data.ts";
+import type { Play, View } from "./view.ts";
+
+export interface Hired {
+  seat: number;
+  card: string;
+  price: number;
+}
+
+const HIRED = /^demolition\.tell\.(gains|gains_paid|union)$/;
+
+const seatIn = (a: Arg | undefined): number => (typeof a === "object" && "seat" in a ? a.seat : -1);
+const amountIn = (a: Arg | undefined): number => (typeof a === "object" && "amount" in a ? a.amount : 0);
+
+/** Messages name a card by its words: "Luigi (CB 1/0)". */
+function cardIn(a: Arg | undefined): string | undefined {
+  if (typeof a !== "object" || !("en" in a)) return undefined;
+  return data.subcontractors.find((c) => a.en === c.name.en || a.en.startsWith(c.name.en + " ("))?.id;
+}
+
+/** Everybody hired since the round began, as far as the page has seen it. */
+export function hiredThisRound(play: Play): Hired[] {
+  const out: Hired[] = [];
+  for (let i = play.past.length - 1; i >= 0; i--) {
+    const told = play.past[i]?.told ?? [];
+    const begins = told.findLastIndex((m) => m.key === "demolition.tell.round");
+    const found = told.slice(begins + 1).flatMap((m) => {
+      const card = HIRED.test(m.key) ? cardIn(m.args?.["card"]) : undefined;
+      return card ? [{ seat: seatIn(m.args?.["seat"]), card, price: amountIn(m.args?.["price"]) }] : [];
+    });
+    out.unshift(...found);
+    if (begins >= 0) break;
+  }
+  return out;
+}
+
+export interface Ruin {
+  seat: number;
+  /** The round it fell in. */
+  round: number;
+}
+
+/** Who tore down what stood on a cell, as far as the page has seen it. */
+export function ruins(play: Play): Map<number, Ruin> {
+  const out = new Map<number, Ruin>();
+  let was: View | null = null;
+  for (const p of play.past) {
+    const now = p.view as View | null;
+    const by = was?.actor;
+    if (was && now && typeof by === "number") {
+      const before = was;
+      now.city.forEach((id, cell) => {
+        if (!id && before.city[cell]) out.set(cell, { seat: by, round: before.round });
+      });
+    }
+    was = now ?? was;
+  }
+  return out;
+}
