@@ -69,6 +69,7 @@ void    rk_net_farewell(rk_net *net); /* closes every WebSocket with 1001, takes
 typedef struct {
     unsigned connections, websockets;
     uint64_t requests, messages_in, frames_out, bytes_out, dropped_slow;
+    uint64_t unsent; /* bytes of HTTP answers that were made and not yet taken */
 } rk_net_stats;
 const rk_net_stats *rk_net_statistics(const rk_net *net);
 

@@ -17,10 +17,17 @@ void rk_http_forget(rk_net *net, rk_session *s)
         net->waiting = h->next;
     if (h->next)
         h->next->prev = h->prev;
+    net->stats.unsent -= h->counted;
     rk_text_free(&h->body);
     rk_text_free(&h->out.body);
     free(h);
     s->http = NULL;
+}
+
+static void count_body(rk_net *net, rk_http *h)
+{
+    net->stats.unsent += h->out.body.len - h->counted;
+    h->counted = h->out.body.len;
 }
 
 void rk_http_answer(rk_net *net, rk_session *s)
@@ -36,6 +43,7 @@ void rk_http_answer(rk_net *net, rk_session *s)
     h->in.serial = ++net->serial;
     net->stats.requests++;
     net->events.http(net->ctx, &h->in, &h->out);
+    count_body(net, h);
     if (!h->out.later && h->out.after <= net->durable) {
         lws_callback_on_writable(h->wsi);
         return;
@@ -176,6 +184,7 @@ void rk_net_answer(rk_net *net, uint64_t serial, rk_response *out)
             h->out = *out;
             h->out.later = false;
             memset(&out->body, 0, sizeof out->body);
+            count_body(net, h);
             lws_set_timeout(h->wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_SECONDS);
             if (h->out.after <= net->durable)
                 lws_callback_on_writable(h->wsi);

@@ -38,7 +38,7 @@ typedef struct rk_http {
     rk_response     out;
     struct rk_http *prev, *next; /* all answers that wait */
     struct lws     *wsi;
-    size_t          sent;
+    size_t          sent, counted; /* counted: in stats.unsent */
     bool            answered, headers_sent;
 } rk_http;
 

@@ -55,8 +55,8 @@ typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, W_SITS, WRITES } w
 
 static const char *const statements[WRITES] = {
     [W_APPEND] = "INSERT INTO entry(game, bytes) VALUES((SELECT number FROM game WHERE id = ?1), ?2)",
-    [W_TABLE] = "INSERT INTO game(id, owner, invite, link, listed, created, number) VALUES(?1, ?2, ?3, ?4, ?5, ?6,"
-                " (SELECT ifnull(max(number), 0) + 1 FROM game))",
+    [W_TABLE] = ("INSERT INTO game(id, owner, invite, link, listed, created, number) VALUES(?1, ?2, ?3, ?4, ?5, ?6,"
+                 " (SELECT ifnull(max(number), 0) + 1 FROM game))"),
     [W_OVER] = "UPDATE game SET over = 1, ended = ?2, card = ?3, people = ?4 WHERE id = ?1",
     [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
     [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
