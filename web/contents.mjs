@@ -30,7 +30,8 @@ export const contents = {
       for (const name of modules) {
         const file = join(root, "data/texts", lang, name + ".json");
         files.push(file);
-        for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, "utf8")))) all[`${name}.${key}`] = text;
+        // "board." is what the terminal draws its tables with: the page has its own.
+        for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, "utf8")))) if (!key.startsWith("board.")) all[`${name}.${key}`] = text;
       }
       return { contents: JSON.stringify(all), loader: "json", watchFiles: files };
     });

@@ -11,8 +11,8 @@
 static const rk_bot_spec levels[] = {
     {.policy = "greedy", .name = "easy", .noise = 150},
     {.policy = "greedy", .name = "medium", .noise = 30},
-    {.policy = "search", .name = "hard", .iterations = 500, .millis = 2000},
-    {.policy = "search", .name = "expert", .iterations = 5000, .millis = 4500},
+    {.policy = "search", .name = "hard", .iterations = 400, .millis = 2000},
+    {.policy = "search", .name = "expert", .iterations = 8000, .millis = 4500},
 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };

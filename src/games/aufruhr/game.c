@@ -398,6 +398,7 @@ const rk_game auf_game = {
     .check = auf_check,
     .value = auf_value,
     .rollout = 6, /* measured: docs/bots.md */
+    .guided = 3,
     .fallback = auf_fallback,
     .bound = auf_bound,
     .id_of = auf_id_of,

@@ -200,7 +200,9 @@ static void load_mayor(const auf_loader *l, const rk_in *in, int p)
 {
     auf_state *s = l->s;
     rk_in      held = rk_in_get(in, "held"), bid = rk_in_get(in, "bid"), amount = rk_in_get(in, "subvention");
-    rk_in_only(in, "city cash points markers office held vote bid subvention offer declaration folder covered stars seen");
+    rk_in_only(in,
+               "city cash points markers office held vote bid subvention income initial offer declaration folder covered stars "
+               "seen");
     if (auf_load_item(l, in, "city", AUF_K_CITY) != p)
         rk_in_fail(in, "the mayors stand in seat order");
     s->cash[p] = (uint32_t)auf_load_money(in, "cash", 0, 400000000);

@@ -38,7 +38,7 @@ function Block({ b }: { b: RulesBlock }) {
     case "item":
       return <p class="item">{inline(md)}</p>;
     case "head":
-      return <h4 class="h">{inline(md)}</h4>;
+      return <p class="h">{inline(md)}</p>;
     case "code":
       return <pre tabIndex={0}>{md}</pre>;
     case "table": {
@@ -74,7 +74,7 @@ function Block({ b }: { b: RulesBlock }) {
 }
 
 /** The rules of a game; `rule` is shown first and marked. */
-export function Rules({ game, rule }: { game: string; rule?: string }) {
+export function Rules({ game, rule, level = 3 }: { game: string; rule?: string; level?: 2 | 3 }) {
   const lang = useLang();
   const [doc, setDoc] = useState<RulesDoc | null>(null);
   const [search, setSearch] = useState("");
@@ -94,7 +94,7 @@ export function Rules({ game, rule }: { game: string; rule?: string }) {
       {chapters.length ? null : <p role="status">{t("page.rules.none")}</p>}
       {chapters.map((c, i) => (
         <section key={i}>
-          {c.title ? <h3>{c.title}</h3> : null}
+          {c.title ? level === 2 ? <h2>{c.title}</h2> : <h3>{c.title}</h3> : null}
           {c.blocks.map((b, k) => {
             const hit = !!rule && states(b, rule);
             return (

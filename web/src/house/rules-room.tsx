@@ -24,7 +24,7 @@ export function RulesRoom({ id }: { id: string }) {
             </a>
           ))}
         </nav>
-        {game ? <Rules key={game} game={game} {...(rule ? { rule } : {})} /> : <p>{t("page.rules.intro")}</p>}
+        {game ? <Rules key={game} game={game} level={2} {...(rule ? { rule } : {})} /> : <p>{t("page.rules.intro")}</p>}
       </main>
     </div>
   );

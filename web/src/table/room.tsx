@@ -28,7 +28,7 @@ import { Waiting } from "./waiting.tsx";
 export function namer(seats: MatchState["seats"]): (seat: number) => string {
   return (seat) => {
     const s = seats[seat];
-    if (s?.kind === "bot") return t("page.bot.name", { n: seat + 1, level: t(`page.level.${(s.bot ?? "easy") as "easy"}`) });
+    if (s?.kind === "bot") return t("page.bot.name", { n: seat + 1, who: t(`page.botname.${(s.bot ?? "easy") as "easy"}`) });
     return s?.name ?? t("page.seat.open");
   };
 }

@@ -61,7 +61,7 @@ export function Seats<V>({ module, play, match, mine }: Props<V>) {
             </div>
             <div class="in">
               <div class="nm">
-                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" size={12} title={t("page.bot")} /> : null}{" "}
+                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" size={12} title={t("page.bot") + ", " + t(`page.level.${(info.bot ?? "easy") as "easy"}`)} /> : null}{" "}
                 {f.role ? <small>{f.role}</small> : null}
               </div>
               <div class="row">

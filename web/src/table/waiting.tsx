@@ -56,7 +56,7 @@ export function Waiting({ id, state, info, match }: Props) {
               ) : (
                 <>
                   <span>
-                    {s.kind === "bot" ? t("page.bot.name", { n: i + 1, level: t(`page.level.${(s.bot ?? "easy") as "easy"}`) }) : s.name} {mine.includes(i) ? `(${t("page.you")})` : ""}
+                    {s.kind === "bot" ? t("page.bot.name", { n: i + 1, who: t(`page.botname.${(s.bot ?? "easy") as "easy"}`) }) : s.name} {mine.includes(i) ? `(${t("page.you")})` : ""}
                   </span>
                   {mine.includes(i) ? (
                     <button class="btn sm" onClick={() => void match.command(i, "leave")}>

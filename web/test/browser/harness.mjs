@@ -71,6 +71,7 @@ export async function person(b, server, { width = 1280, height = 900, locale = "
     if (m.type() === "error" && !/WebSocket|ERR_CONNECTION_REFUSED/.test(m.text())) page.faults.push(m.text());
   });
   await page.goto(server.url + path);
+  await page.waitForSelector("#app > *");
   return page;
 }
 

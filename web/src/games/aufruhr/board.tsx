@@ -9,6 +9,7 @@ import { Lens, endGlance, lensOf } from "./lens.ts";
 import { RuhrMap } from "./map.tsx";
 import { type NewsItem, newsOf } from "./news.ts";
 import { useAutoReady, useChain } from "./ready.tsx";
+import { mapTargets } from "./targets.ts";
 import type { Play, View } from "./view.ts";
 import * as w from "./words.ts";
 
@@ -104,7 +105,7 @@ export function Board({ play }: { play: Play }) {
   const lens = lensOf(play);
   useEffect(endGlance, [play.view.phase]);
   return (
-    <div class="auf-board">
+    <div class={"auf-board" + (mapTargets(play).size ? " choosing" : "")}>
       <RuhrMap play={play} lens={lens} />
       <News play={play} />
       <Legend play={play} lens={lens} />

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { play as sound } from "../../ui/sound.ts";
 import { pickRegion, regions } from "./data.ts";
 import { allot } from "./plan.ts";
-import { Bars, fullOf } from "./standings.tsx";
+import { Shares } from "./standings.tsx";
 import { type NPlay, allotted } from "./view.ts";
 
 export function Allot({ play }: { play: NPlay }) {
@@ -13,7 +13,6 @@ export function Allot({ play }: { play: NPlay }) {
   const hand = Math.max(0, ...play.moves.values("allot").map(Number));
   const shares = regions.slice(fixed.length).map((_, i) => Number((play.picked["shares"] as readonly number[] | undefined)?.[i] ?? 0));
   const left = hand - shares.reduce((a, b) => a + b, 0);
-  const full = fullOf(play.view);
   const change = (i: number, by: number) => play.pick({ shares: shares.map((n, k) => (k === i ? n + by : n)) });
   const seal = () => {
     sound("stamp");
@@ -30,7 +29,7 @@ export function Allot({ play }: { play: NPlay }) {
               <span class="nm">
                 <i class={`nin-sq nin-r-${r.id}`} /> {pickRegion(r.id)} <small>+{num(r.bonus[0] ?? 0)}</small>
               </span>
-              <Bars play={play} region={r.id} full={full} />
+              <Shares play={play} region={r.id} />
               <span class="stepper">
                 <button class="btn sm" data-pick="back" disabled={i < 0 || n === 0} aria-label={t("page-ninety.allot.less", { region: pickRegion(r.id) })} onClick={() => change(i, -1)}>
                   <Icon name="minus" />

@@ -4,9 +4,9 @@ import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
 import { useValue } from "../../ui/value.ts";
 import { Zoom } from "../../ui/zoom.tsx";
-import { board, crossingOf, hoods, hoodOf, outline, pickRegion } from "./data.ts";
+import { board, crossingOf, crossings, hoods, hoodOf, outline, pickRegion } from "./data.ts";
 import { Count } from "./count.tsx";
-import { bucket, type Layout, layoutAt } from "./layout.ts";
+import { type Layout, bucket, growth, layoutAt } from "./layout.ts";
 import { Crossings, Ground, Names } from "./map.tsx";
 import { Pawn, Vote } from "./pieces.tsx";
 import { hovered, usePlan, walk } from "./plan.ts";
@@ -76,12 +76,19 @@ function TurfEdges({ view }: { view: View }) {
   );
 }
 
+const order = new Map([...hoods, ...crossings].map((x, i) => [x.id, i]));
+
+function orderOf(id: string | undefined): number {
+  return order.get(id ?? "") ?? 0;
+}
+
 /** All that can be clicked now. A home turf is one target of three shapes. */
 function Targets({ play, targets, px }: { play: NPlay; targets: Map<string, Target>; px: number }) {
   const groups = new Map<Target, string[]>();
   for (const [id, x] of targets) groups.set(x, [...(groups.get(x) ?? []), id]);
   const many = groups.size > 24; // most of the map: quieter, or it would all be brass
-  const shown = [...groups].sort(([a], [b]) => (b.way?.cost ?? 1) - (a.way?.cost ?? 1));
+  // What is next door comes first for the keyboard; within that the order of the map, so that drawing moves little.
+  const shown = [...groups].sort(([a, x], [b, y]) => Number((a.way?.cost ?? 1) > 1) - Number((b.way?.cost ?? 1) > 1) || orderOf(x[0]) - orderOf(y[0]));
   return (
     <g>
       {shown.map(([x, ids]) => {
@@ -139,8 +146,7 @@ function Votes({ view, layout }: { view: View; layout: Layout }) {
 }
 
 /** Tickets at the venues of the schedule: the number of the card in the list beside the map. */
-function Tickets({ play, layout, px }: { play: NPlay; layout: Layout; px: number }) {
-  const s = Math.max(13, 11 * Math.min(1.5, Math.sqrt(px / 0.5))) / px;
+function Tickets({ play, layout, s, px }: { play: NPlay; layout: Layout; s: number; px: number }) {
   return (
     <g aria-hidden="true">
       {play.view.schedule.map((slot, i) => {
@@ -163,9 +169,8 @@ function Tickets({ play, layout, px }: { play: NPlay; layout: Layout; px: number
 }
 
 /** The markers; those who share a space stand side by side. */
-function Markers({ play, layout, px }: { play: NPlay; layout: Layout; px: number }) {
+function Markers({ play, layout, s, px }: { play: NPlay; layout: Layout; s: number; px: number }) {
   const v = play.view;
-  const s = 25 * Math.max(0.9, Math.min(1.6, Math.sqrt(px / 0.5)));
   const spots = v.candidates.map((c, seat) => {
     const hood = hoodUnder(v, seat, c.at);
     const spot = hood ? layout.spots.get(hood) : undefined;
@@ -250,24 +255,26 @@ export function Board({ play }: { play: NPlay }) {
   return (
     <div class="nin-board">
       <Zoom width={board.width} height={board.height} label={t("page-ninety.map")} credit={t("page-ninety.credit")} focus={phoneFocus(play)} most={7}>
-        {(_zoom, real) => {
+        {(zoom, real) => {
           const px = bucket(real);
-          const layout = layoutAt(px);
+          const fit = bucket(real / zoom);
+          const layout = layoutAt(px, fit);
+          const grow = growth(px, fit);
           return (
             <>
               <Ground lang={lang} />
               <Land play={play} />
-              <Crossings px={px} />
-              <Targets play={play} targets={targets} px={px} />
+              <Crossings px={px / grow} />
+              <Targets play={play} targets={targets} px={px / grow} />
               <TurfEdges view={play.view} />
               {changed.map((id) => (
                 <path key={id} class="nin-changed" d={outline.get(id)} stroke-width={2.5 / px} />
               ))}
               <Names layout={layout} px={px} bold={bold} costs={costs} />
               <Votes view={play.view} layout={layout} />
-              <Tickets play={play} layout={layout} px={px} />
-              <Route play={play} targets={targets} px={px} />
-              <Markers play={play} layout={layout} px={px} />
+              <Tickets play={play} layout={layout} s={(13 * grow) / px} px={px} />
+              <Route play={play} targets={targets} px={px / grow} />
+              <Markers play={play} layout={layout} s={25 * grow} px={px} />
             </>
           );
         }}

@@ -24,15 +24,22 @@ export function bucket(px: number): number {
   return 2 ** (Math.round(Math.log2(px) * 3) / 3);
 }
 
-const LETTERS = 11; // pixels at half a pixel a unit, growing slower than the map
+const LETTERS = 11; // pixels where the whole map has half a pixel a unit
 const VOTE = 4.6;
 
-const known = new Map<number, Layout>();
+/** How much bigger letters and pieces are than on a laptop that shows the whole map: with the screen, and slower than the map when zoomed in. */
+export function growth(q: number, fit: number): number {
+  return Math.max(1, fit / 0.5) ** 0.75 * Math.max(1, q / Math.max(fit, 0.4)) ** 0.25;
+}
 
-export function layoutAt(q: number): Layout {
-  const old = known.get(q);
+const known = new Map<string, Layout>();
+
+/** q: screen pixels a unit of the map; fit: the same when all of the map is seen. */
+export function layoutAt(q: number, fit: number): Layout {
+  const key = `${q} ${fit}`;
+  const old = known.get(key);
   if (old) return old;
-  const grow = Math.max(0.9, Math.min(1.7, Math.sqrt(q / 0.5)));
+  const grow = growth(q, fit);
   const size = (LETTERS * grow) / q;
   const r = (VOTE * grow) / q;
   const labels = new Map(placeLabels(areas, { size, small: Math.max(size * 0.9, 9.5 / q), overhang: 18 / q, below: { w: 4.4 * r, h: 2.3 * r } }).map((l) => [l.id, l]));
@@ -43,6 +50,6 @@ export function layoutAt(q: number): Layout {
     spots.set(h.id, { label, x: label?.x ?? h.x, y: foot, top: label ? label.y - label.size * 0.9 : h.y - r });
   }
   const made = { r, size, spots };
-  known.set(q, made);
+  known.set(key, made);
   return made;
 }

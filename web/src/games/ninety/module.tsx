@@ -44,9 +44,11 @@ function Calendar({ day }: { day: number }) {
   );
 }
 
+const SET_UP: ReadonlySet<string> = new Set(["first", "bio", "pick_bio", "turf", "pick_turf", "seed_cards", "seed"]);
+
 function where(v: View): Where {
   const d = data.calendar.days.find((x) => x.day === v.day);
-  const text = v.phase === "seed" || v.phase === "seed_cards" ? t("page-ninety.setup") : d ? t("page-ninety.day", { n: v.day, of: data.calendar.days.length, weekday: pick(d) }) : t("page-ninety.electionday");
+  const text = SET_UP.has(v.phase) ? t("page-ninety.setup") : d ? t("page-ninety.day", { n: v.day, of: data.calendar.days.length, weekday: pick(d) }) : t("page-ninety.electionday");
   return { text, own: <Calendar day={v.day} /> };
 }
 

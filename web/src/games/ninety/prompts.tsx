@@ -178,7 +178,7 @@ function waiting(play: NPlay): Prompt {
   const v = play.view;
   const names = play.turn.map(play.name).join(", ");
   const who = play.turn[0];
-  if (v.phase === "end") return { title: t("page-ninety.wait.end", { name: v.winner === null ? "" : play.name(v.winner) }), icon: "point" };
+  if (v.phase === "end") return { title: t("page-ninety.wait.end"), icon: "point" };
   if (v.phase === "allot") return { title: t(play.seat !== null && v.candidates[play.seat]?.finished ? "page-ninety.wait.sealed" : "page-ninety.wait.allot", { names }), sub: t("page-ninety.wait.allot.sub", { names }), rule: "NIN-15.2", icon: "lock" };
   if (who === undefined) return { title: t("page-ninety.wait.chance"), icon: "die" };
   const at = v.candidates[who]?.at ?? "home";

@@ -3,26 +3,17 @@ import { num, pick, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
 import { bioOf, cardTitle, dollars, hoodOf, pickRegion, regions, turfOf } from "./data.ts";
-import { Bars, fullOf, ranked } from "./standings.tsx";
+import { Bars, Shares, fullOf } from "./standings.tsx";
 import { type NPlay, bonuses, standing, votes } from "./view.ts";
 
 function RegionBox({ play, region, full }: { play: NPlay; region: (typeof regions)[number]; full: number }) {
-  const list = ranked(play.view, region.id);
   return (
     <li class="nin-region">
       <h3>
         <i class={`nin-sq nin-r-${region.id}`} /> {pickRegion(region.id)} <small>{region.bonus.slice(0, play.view.candidates.length).map(num).join(" / ")}</small>
       </h3>
       <Bars play={play} region={region.id} full={full} />
-      <p>
-        {list.length
-          ? list.map((x) => (
-              <span key={x.seat} class="nin-share">
-                <Dot seat={x.seat} label={play.name(x.seat)} /> {num(x.votes)} <em>+{num(x.bonus)}</em>
-              </span>
-            ))
-          : t("page-ninety.race.nobody")}
-      </p>
+      <Shares play={play} region={region.id} />
     </li>
   );
 }

@@ -43,8 +43,9 @@ function Entry({ play, card, k, invitee, far }: { play: NPlay; card: Card; k: nu
           {t("page-ninety.attend.short")}
         </button>
       ) : goal?.way ? (
-        <button class="btn sm" title={t("page-ninety.gothere", { n: goal.way.cost })} aria-label={`${placeName(venue)}: ${t("page-ninety.gothere", { n: goal.way.cost })}`} {...(goal.move ? { "data-move": goal.move } : { "data-pick": `go ${goal.space}` })} onClick={() => goal.way && walk(play, goal.way.steps.map((s) => s.to))}>
-          <Icon name="step" size={13} /> {num(goal.way.cost)}
+        <button class="btn sm" title={t("page-ninety.gothere", { n: goal.way.cost })} {...(goal.move ? { "data-move": goal.move } : { "data-pick": `go ${goal.space}` })} onClick={() => goal.way && walk(play, goal.way.steps.map((s) => s.to))}>
+          <Icon name="step" size={13} /> <span aria-hidden="true">{num(goal.way.cost)}</span>
+          <span class="hidden">{`${placeName(venue)}: ${t("page-ninety.gothere", { n: goal.way.cost })}`}</span>
         </button>
       ) : null}
     </li>

@@ -1,5 +1,6 @@
 // standings.tsx: the race in the six regions: who has how many votes, and what the first places bring as things stand.
 import { num, t } from "../../text/text.ts";
+import { Dot } from "../../table/seats.tsx";
 import { pickRegion, regions } from "./data.ts";
 import type { NPlay, View } from "./view.ts";
 
@@ -17,6 +18,21 @@ export function Bars({ play, region, full }: { play: NPlay; region: string; full
     <span class="nin-bars">
       {ranked(play.view, region).map((x) => (
         <span key={x.seat} class={`swatch seat-${x.seat + 1}`} title={t("page-ninety.race.of", { name: play.name(x.seat), votes: x.votes, bonus: x.bonus })} style={{ width: `${(100 * x.votes) / full}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** The votes of a region in numbers, most first. */
+export function Shares({ play, region }: { play: NPlay; region: string }) {
+  const list = ranked(play.view, region);
+  if (!list.length) return <span class="nin-shares">{t("page-ninety.race.nobody")}</span>;
+  return (
+    <span class="nin-shares">
+      {list.map((x) => (
+        <span key={x.seat} class="nin-share" title={t("page-ninety.race.of", { name: play.name(x.seat), votes: x.votes, bonus: x.bonus })}>
+          <Dot seat={x.seat} label={play.name(x.seat)} /> {num(x.votes)} <em>+{num(x.bonus)}</em>
+        </span>
       ))}
     </span>
   );
