@@ -366,7 +366,7 @@ static void command(const rk_balance *b, rk_text *out)
     rk_text_addf(&line, "ratskeller balance %s --seats %d --games %u --bot %s --seed %llu", b->set.game->id, b->setup.seats,
                  b->games, b->bot.name, (unsigned long long)b->seed);
     rk_options_flags(&line, b->set.game, &b->setup);
-    rk_text_add(out, "<p><code>");
+    rk_text_add(out, "<p class=\"wide\"><code>");
     rk_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
     rk_text_free(&line);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 760, LEFT = 190, RIGHT = 730, ROW = 34, HILL = 56, BINS = 48 };
+enum { WIDTH = 820, LEFT = 250, RIGHT = 790, ROW = 34, HILL = 56, BINS = 48 };
 
 static const char style[] =
     ":root{color-scheme:light "
@@ -15,20 +15,21 @@ static const char style[] =
     "\n"
     "@media(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--dim:#a3abb8;--line:#3a4250;--ground:#14181f;--card:#1b2129;"
     "--main:#5fc0c8;--soft:#5fc0c855;--mark:#f08a5d}}\n"
-    "body{margin:0 auto;max-width:60rem;padding:1.5rem 1rem 3rem;background:var(--ground);color:var(--ink);font:16px/1.5 "
+    "body{margin:0 auto;max-width:68rem;padding:1.5rem 1rem 3rem;background:var(--ground);color:var(--ink);font:16px/1.5 "
     "system-ui,sans-serif}\n"
     "h1{font-size:1.6rem;line-height:1.25;margin:.2em 0}h2{font-size:1.15rem;margin:2.2em 0 .2em}p{max-width:46rem;margin:.4em "
     "0}.note{color:var(--dim)}\n"
     ".wide{overflow-x:auto;margin:1em 0}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem}\n"
-    "th,td{padding:.3em .7em;text-align:right;white-space:nowrap;border-bottom:1px solid "
+    "th,td{padding:.3em .55em;text-align:right;white-space:nowrap;border-bottom:1px solid "
     "var(--line)}th:first-child{text-align:left}"
-    "thead th{color:var(--dim);font-weight:600}tbody th{font-weight:600}\n"
+    "thead th{color:var(--dim);font-weight:600;white-space:normal;vertical-align:bottom}tbody th{font-weight:600}\n"
     "figure{margin:1em 0;background:var(--card);border:1px solid "
     "var(--line);border-radius:8px;padding:.6rem}svg{display:block;width:100%;height:auto}\n"
     "text{fill:var(--ink);font:13px system-ui,sans-serif}.axis{fill:var(--dim);font-size:12px}.grid{stroke:var(--line)}"
     ".ref{stroke:var(--mark);stroke-dasharray:5 "
     "4;stroke-width:1.5}.bar{fill:var(--soft)}.dot{fill:var(--main)}.whisker{stroke:var(--main);stroke-width:2.5}"
-    ".hill{fill:var(--soft);stroke:var(--main);stroke-width:1.2}code{font-size:.9em}\n";
+    ".hill{fill:var(--soft);stroke:var(--main);stroke-width:1.2}code{font-size:.9em}p.wide{max-width:none}.wide "
+    "code{white-space:nowrap}\n";
 
 static const char *phrase(const rk_page *p, const char *key)
 {
@@ -131,7 +132,7 @@ static void end_figure(rk_page *p)
 /* Long labels lose their end, not their place. */
 static void draw_label(rk_page *p, const char *label, double y)
 {
-    enum { MOST = 26 };
+    enum { MOST = 32 };
     size_t len = 0, n = 0;
     for (; label[len] && n <= MOST; len++)
         n += (label[len] & 0xC0) != 0x80;
@@ -213,13 +214,35 @@ void rk_plot_rows(rk_page *p, const rk_plot *plot, const rk_row *rows, int n)
 
 /* ---- hills ---- */
 
+/* Few whole numbers have a bar each, around the number; what is more finely spread has BINS of them. */
+typedef struct {
+    double from, step;
+    int    n;
+} bars;
+
+static bars bars_over(const axis *a, const rk_sample *s)
+{
+    double low = floor(a->low), range = ceil(a->high) - low;
+    bool   whole = range < BINS;
+    for (uint64_t i = 0; whole && i < s->n; i++)
+        whole = s->values[i] == floor(s->values[i]);
+    if (whole)
+        return (bars){low - 0.5, 1, (int)range + 1};
+    return (bars){a->low, (a->high - a->low) / BINS, BINS};
+}
+
+static double inside(double x)
+{
+    return fmin(fmax(x, LEFT), RIGHT);
+}
+
 static void draw_hill(rk_page *p, const axis *a, rk_sample *s, double floor_y)
 {
-    uint64_t bin[BINS] = {0}, most = 0;
-    double   width = (double)(RIGHT - LEFT) / BINS;
+    uint64_t bin[BINS + 1] = {0}, most = 0;
+    bars     by = bars_over(a, s);
     for (uint64_t i = 0; i < s->n; i++) {
-        int b = (int)((s->values[i] - a->low) / (a->high - a->low) * BINS);
-        b = b < 0 ? 0 : b >= BINS ? BINS - 1 : b;
+        int b = (int)((s->values[i] - by.from) / by.step);
+        b = b < 0 ? 0 : b >= by.n ? by.n - 1 : b;
         most = ++bin[b] > most ? bin[b] : most;
     }
     double median = rk_quantile(s->values, s->n, 0.5), x = x_at(a, median);
@@ -229,8 +252,9 @@ static void draw_hill(rk_page *p, const axis *a, rk_sample *s, double floor_y)
     rk_text_add(p->out, ": ");
     value_text(p, a, median, 0);
     rk_text_addf(p->out, "</title><path class=\"hill\" d=\"M%d %.1f", LEFT, floor_y);
-    for (int b = 0; b < BINS; b++)
-        rk_text_addf(p->out, "V%.1fH%.1f", floor_y - (HILL - 12.0) * (double)bin[b] / (double)most, LEFT + (b + 1) * width);
+    for (int b = 0; b < by.n; b++)
+        rk_text_addf(p->out, "V%.1fH%.1f", floor_y - (HILL - 12.0) * (double)bin[b] / (double)most,
+                     inside(x_at(a, by.from + (b + 1) * by.step)));
     rk_text_addf(p->out, "V%.1fZ\"/><line class=\"ref\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/></g>\n", floor_y, x, x,
                  floor_y, floor_y - HILL + 10);
 }

@@ -154,7 +154,7 @@ static void command(const rk_arena *a, rk_text *out)
         rk_text_addf(&line, "%s%s", i ? "," : "", a->entrant[i].name);
     rk_text_addf(&line, " --blocks %u --seed %llu", a->blocks, (unsigned long long)a->seed);
     rk_options_flags(&line, a->set.game, &a->setup);
-    rk_text_add(out, "<p><code>");
+    rk_text_add(out, "<p class=\"wide\"><code>");
     rk_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
     rk_text_free(&line);
