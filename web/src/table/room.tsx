@@ -247,6 +247,11 @@ function useAnnouncements(state: MatchState, side: Side, name: (seat: number) =>
     if (text) announce(text);
     if (fresh.length) sound("paper");
   }, [side.n]);
+  const heard = useRef(state.said.length);
+  useEffect(() => {
+    if (state.said.length > heard.current) sound("murmur");
+    heard.current = state.said.length;
+  }, [state.said.length]);
   useEffect(() => {
     if (turn) sound("glass");
     document.title = (turn ? "● " : "") + `${titleOf(state.game)} · Ratskeller`;

@@ -26,11 +26,12 @@ for (const [game, table] of Object.entries(tables))
     const page = await person(b, server);
     await openTable(page, { table });
     await page.waitForSelector(".prompt");
+    const usable = await page.evaluate(() => Math.round(performance.now()));
     await page.waitForTimeout(500);
     const all = await loaded(page);
     const own = all.filter(([name]) => name.startsWith("module-") || name.startsWith(game));
     const sum = (list) => list.reduce((n, [, bytes]) => n + bytes, 0);
-    console.log(`${game}: ${sum(all) - sum(own)} bytes for the house and the table, ${sum(own)} for the game`);
+    console.log(`${game}: ${sum(all) - sum(own)} bytes for the house and the table, ${sum(own)} for the game; a board after ${usable} ms`);
     assert.ok(sum(own) > 0 && all.length > 3, JSON.stringify(all));
     assert.ok(sum(all) - sum(own) <= HOUSE, JSON.stringify(all));
     assert.ok(sum(own) <= GAME, JSON.stringify(own));
