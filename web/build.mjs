@@ -72,6 +72,7 @@ const finish = {
 
 process.chdir(here);
 const ctx = await context({
+  absWorkingDir: here,
   entryPoints: ["src/main.tsx", "src/look/page.css"],
   outdir: join(out, "assets"),
   entryNames: "[name]-[hash]",
