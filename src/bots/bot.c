@@ -9,7 +9,7 @@
 
 /* The levels people choose from; docs/bots.md has their measured ratings. */
 static const rk_bot_spec levels[] = {
-    {.policy = "greedy", .name = "easy", .noise = 150},
+    {.policy = "greedy", .name = "easy", .noise = 200},
     {.policy = "greedy", .name = "medium", .noise = 30},
     {.policy = "search", .name = "hard", .iterations = 400, .millis = 2000},
     {.policy = "search", .name = "expert", .iterations = 8000, .millis = 4500},
