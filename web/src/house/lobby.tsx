@@ -61,7 +61,7 @@ function NameBox({ onOpen, onJoin }: { onOpen(): void; onJoin(): void }) {
     >
       <label class="fld">
         {t("page.name")}
-        <input value={name} maxLength={24} autocomplete="nickname" placeholder={t("page.guest")} onInput={(e) => setName(e.currentTarget.value)} onBlur={() => void keep()} />
+        <input value={name} maxLength={24} autocomplete="nickname" placeholder={t("page.guest")} onInput={(e) => (setName(e.currentTarget.value), remember("name", e.currentTarget.value.trim()))} onBlur={() => void keep()} />
       </label>
       {error ? <p role="alert">{error}</p> : null}
       <button class="btn go big">{t("page.open")}</button>

@@ -22,7 +22,7 @@ export async function rename(name: string): Promise<void> {
 /** Somebody who wants to sit down needs a name; a stranger gets one and may change it at any time. */
 export async function ensureMe(): Promise<void> {
   if (!me.get()) await loadMe();
-  if (!me.get()) await rename(remembered("name") ?? t("page.guest"));
+  if (!me.get()) await rename(remembered("name") || t("page.guest"));
 }
 
 /** What went wrong, in words for people. */

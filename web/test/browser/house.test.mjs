@@ -44,7 +44,7 @@ test("a table of one's own, a friend comes by link, both play to the end", async
 
   const tom = await person(b, server);
   await tom.fill(".join input", "Tom");
-  await tom.locator(".join input").blur();
+  await Promise.all([tom.waitForResponse(/api\/me$/), tom.locator(".join input").blur()]);
   await tom.goto(link);
   await tom.click(".seatlist .btn.go");
   await Promise.all([ada.waitForSelector(".prompt"), tom.waitForSelector(".prompt")]);
