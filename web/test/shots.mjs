@@ -30,7 +30,7 @@ const take = async (page, name, width) => {
 
 for (const [width, height] of sizes) {
   if (!only) {
-    const page = await person(b, server, { width, height, dark, locale });
+    const page = await person({ browser: b, server }, { width, height, dark, locale });
     await take(page, "lobby", width);
     await page.click("[data-game=ninety]");
     await take(page, "box", width);
@@ -44,7 +44,7 @@ for (const [width, height] of sizes) {
   }
   for (const [game, table] of Object.entries(tables)) {
     if (only && only !== game) continue;
-    const page = await person(b, server, { width, height, dark, locale });
+    const page = await person({ browser: b, server }, { width, height, dark, locale });
     await openTable(page, { table });
     await page.waitForSelector(".prompt:not(.wait)");
     await take(page, `${game}-1-start`, width);

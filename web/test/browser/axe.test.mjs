@@ -1,24 +1,15 @@
 // axe.test.mjs: no violation on any screen, light and dark, wide and narrow.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { createRequire } from "node:module";
 import { dice, playToEnd, step } from "./driver.mjs";
 import { tables } from "./tables.mjs";
-import { Server, browser, openTable, person } from "./harness.mjs";
+import { house, openTable, person } from "./harness.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let server;
-let b;
-before(async () => {
-  server = await new Server().start();
-  b = await browser();
-});
-after(async () => {
-  await b?.close();
-  await server?.stop();
-});
+const at = house();
 
 async function check(page, where) {
   await page.evaluate(axe);
@@ -35,7 +26,7 @@ const looks = [
 for (const look of looks) {
   const how = `${look.dark ? "dark" : "light"} ${look.width}`;
   test(`house, ${how}`, async () => {
-    const page = await person(b, server, look);
+    const page = await person(at, look);
     await check(page, "lobby");
     await page.click("[data-game=ninety]");
     await check(page, "a game's box");
@@ -43,7 +34,7 @@ for (const look of looks) {
     await page.click("summary");
     await check(page, "a new table");
     for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay"]) {
-      await page.goto(server.url + path);
+      await page.goto(at.server.url + path);
       await page.waitForSelector("h1");
       await page.waitForTimeout(200);
       await check(page, path);
@@ -52,7 +43,7 @@ for (const look of looks) {
   });
   for (const [game, table] of Object.entries(tables))
     test(`${game}, ${how}`, async () => {
-      const page = await person(b, server, look);
+      const page = await person(at, look);
       await openTable(page, { table });
       await page.waitForSelector(".prompt");
       await page.waitForTimeout(300);

@@ -1,25 +1,16 @@
 // games.test.mjs: for every game, one person against bots plays a whole game by real clicks, from the lobby's table to the result.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { playToEnd } from "./driver.mjs";
-import { Server, browser, openTable, person } from "./harness.mjs";
+import { house, openTable, person } from "./harness.mjs";
 import { tables } from "./tables.mjs";
 
-let server;
-let b;
-before(async () => {
-  server = await new Server().start();
-  b = await browser();
-});
-after(async () => {
-  await b?.close();
-  await server?.stop();
-});
+const at = house();
 
 const only = process.env.RK_GAME;
 for (const [game, table] of Object.entries(tables))
   test(`${game}: a whole game by clicks`, { skip: only && only !== game }, async () => {
-    const page = await person(b, server);
+    const page = await person(at);
     await openTable(page, { table });
     const { clicks } = await playToEnd(page, { seed: 7 });
     assert.ok(clicks > 5, "the person has decided something");

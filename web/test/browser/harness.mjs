@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -60,8 +61,22 @@ export async function browser() {
   });
 }
 
+/** A server and a browser for all tests of a file. */
+export function house() {
+  const at = {};
+  before(async () => {
+    at.server = await new Server().start();
+    at.browser = await browser();
+  });
+  after(async () => {
+    await at.browser?.close();
+    await at.server?.stop();
+  });
+  return at;
+}
+
 /** A page of a person of its own. Errors of the page are the test's. */
-export async function person(b, server, { width = 1280, height = 900, locale = "en", dark = false, path = "/", touch = false } = {}) {
+export async function person({ browser: b, server }, { width = 1280, height = 900, locale = "en", dark = false, path = "/", touch = false } = {}) {
   const context = await b.newContext({ viewport: { width, height }, locale, colorScheme: dark ? "dark" : "light", hasTouch: touch, reducedMotion: "reduce" });
   const page = await context.newPage();
   page.faults = [];

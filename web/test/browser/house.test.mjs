@@ -1,29 +1,20 @@
 // house.test.mjs: the rooms of the house: two clicks to a game, a table of one's own, a friend by link, German, a narrow phone.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { playToEnd } from "./driver.mjs";
-import { Server, browser, person } from "./harness.mjs";
+import { house, person } from "./harness.mjs";
 
-let server;
-let b;
-before(async () => {
-  server = await new Server().start();
-  b = await browser();
-});
-after(async () => {
-  await b?.close();
-  await server?.stop();
-});
+const at = house();
 
 test("from the lobby to the result: two clicks, then a whole game", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await page.click("[data-game=stimmvieh]");
   await page.click("[data-go=bots]");
   await page.waitForSelector(".prompt");
   await playToEnd(page, { seed: 3 });
   assert.match(await page.locator(".sheet h2").textContent(), /result/i);
   assert.deepEqual(page.faults, []);
-  await page.goto(server.url);
+  await page.goto(at.server.url);
   await page.click("nav a[href='/replay']");
   await page.waitForSelector("h1");
   assert.deepEqual(page.faults, []);
@@ -31,7 +22,7 @@ test("from the lobby to the result: two clicks, then a whole game", async () => 
 });
 
 test("a table of one's own, a friend comes by link, both play to the end", async () => {
-  const ada = await person(b, server);
+  const ada = await person(at);
   await ada.fill(".join input", "Ada");
   await ada.click(".join .btn.go");
   await ada.selectOption(".sheet select >> nth=0", "stimmvieh");
@@ -42,7 +33,7 @@ test("a table of one's own, a friend comes by link, both play to the end", async
   const link = await ada.inputValue(".invite input");
   await ada.waitForSelector(".qr path");
 
-  const tom = await person(b, server);
+  const tom = await person(at);
   await tom.fill(".join input", "Tom");
   await Promise.all([tom.waitForResponse(/api\/me$/), tom.locator(".join input").blur()]);
   await tom.goto(link);
@@ -66,13 +57,13 @@ test("a table of one's own, a friend comes by link, both play to the end", async
 });
 
 test("a stranger with the link of a table that is not listed watches, and cannot sit down without the secret", async () => {
-  const ada = await person(b, server);
+  const ada = await person(at);
   const made = await ada.evaluate(async () => {
     const post = (p, x) => fetch(p, { method: "POST", body: JSON.stringify(x), headers: { "Content-Type": "application/json" } }).then((r) => r.json());
     await post("/api/me", { name: "Ada" });
     return post("/api/tables", { game: "stimmvieh", seats: ["me", "open", "random"], listed: false });
   });
-  const eve = await person(b, server, { path: "/t/" + made.id });
+  const eve = await person(at, { path: "/t/" + made.id });
   await eve.click(".seatlist .btn.go");
   await eve.waitForSelector("[role=alert]");
   assert.equal(await eve.locator(".invite").count(), 0, "the secret is not shown to strangers");
@@ -81,7 +72,7 @@ test("a stranger with the link of a table that is not listed watches, and cannot
 });
 
 test("German: page, table, log and rules, switched in the middle of a game", async () => {
-  const page = await person(b, server, { locale: "de" });
+  const page = await person(at, { locale: "de" });
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
   await page.click("[data-game=stimmvieh]");
   await page.click("[data-go=bots]");
@@ -102,7 +93,7 @@ test("German: page, table, log and rules, switched in the middle of a game", asy
 });
 
 test("360 px: nothing sticks out, a game can be played by touch", async () => {
-  const page = await person(b, server, { width: 360, height: 740, touch: true });
+  const page = await person(at, { width: 360, height: 740, touch: true });
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok((await wide()) <= 0, "the lobby is no wider than the screen");
   await page.click("[data-game=stimmvieh]");
@@ -115,9 +106,9 @@ test("360 px: nothing sticks out, a game can be played by touch", async () => {
 });
 
 test("an address that leads nowhere says so", async () => {
-  const page = await person(b, server, { path: "/cellar/of/doom" });
+  const page = await person(at, { path: "/cellar/of/doom" });
   await page.waitForSelector("h1");
-  await page.goto(server.url + "/t/nosuchtable00000");
+  await page.goto(at.server.url + "/t/nosuchtable00000");
   await page.waitForSelector("text=There is no such table.");
   await page.context().close();
 });

@@ -1,25 +1,16 @@
 // table.test.mjs: what all tables share: the way back after a server's death, hot seat, keyboard alone, refusals with their rule,
 // taking back, stepping through the past, watching.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { dice, playByKeys, playToEnd, step } from "./driver.mjs";
-import { Server, browser, openTable, person } from "./harness.mjs";
+import { house, openTable, person } from "./harness.mjs";
 
-let server;
-let b;
-before(async () => {
-  server = await new Server().start();
-  b = await browser();
-});
-after(async () => {
-  await b?.close();
-  await server?.stop();
-});
+const at = house();
 
 const four = { game: "stimmvieh", seats: ["me", "random", "random", "random"] };
 
 test("the server is killed in the middle: the page comes back by itself and the game goes on", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await openTable(page, { table: four });
   let killed = false;
   await playToEnd(page, {
@@ -27,9 +18,9 @@ test("the server is killed in the middle: the page comes back by itself and the 
     onStep: async (n) => {
       if (n !== 8 || killed) return;
       killed = true;
-      await server.kill("SIGKILL");
+      await at.server.kill("SIGKILL");
       await page.waitForSelector(".badline");
-      await server.start();
+      await at.server.start();
       await page.waitForSelector(".badline", { state: "detached", timeout: 20000 });
     },
   });
@@ -39,7 +30,7 @@ test("the server is killed in the middle: the page comes back by itself and the 
 });
 
 test("hot seat: a curtain between the players, nobody's cards behind it", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await openTable(page, { table: { game: "stimmvieh", seats: ["me", "me", "random", "random"] } });
   await page.waitForSelector(".curtain");
   assert.equal(await page.locator(".board").count(), 0, "behind the curtain nothing is drawn");
@@ -58,7 +49,7 @@ test("hot seat: a curtain between the players, nobody's cards behind it", async 
 });
 
 test("keyboard alone, from the first key to the result", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await openTable(page, { table: { game: "stimmvieh", seats: ["me", "random", "random"] } });
   await page.waitForSelector(".prompt");
   assert.ok((await playByKeys(page, { seed: 2 })) > 5);
@@ -67,7 +58,7 @@ test("keyboard alone, from the first key to the result", async () => {
 });
 
 test("all moves as a list, in words; one of them is played", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await openTable(page, { table: four });
   await page.waitForSelector(".prompt:not(.wait)");
   await page.keyboard.press("m");
@@ -84,7 +75,7 @@ test("all moves as a list, in words; one of them is played", async () => {
 });
 
 test("the past can be walked through, also that of before the page was opened", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await openTable(page, { table: four });
   const roll = dice(8);
   for (let clicks = 0; clicks < 14; ) {
@@ -105,9 +96,9 @@ test("the past can be walked through, also that of before the page was opened", 
 });
 
 test("a spectator sees the table and no buttons", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   const { id } = await openTable(page, { table: four });
-  const eve = await person(b, server, { path: "/t/" + id });
+  const eve = await person(at, { path: "/t/" + id });
   await eve.waitForSelector(".prompt.wait");
   assert.equal(await eve.locator("[data-move], [data-pick]").count(), 0);
   assert.equal(await eve.locator(".seat .you").count(), 0);
@@ -117,7 +108,7 @@ test("a spectator sees the table and no buttons", async () => {
 });
 
 test("a bot takes over and hands back", async () => {
-  const page = await person(b, server);
+  const page = await person(at);
   await openTable(page, { table: four });
   await page.waitForSelector(".prompt");
   await page.click("[aria-label=Menu]");

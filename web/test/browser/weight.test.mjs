@@ -1,29 +1,20 @@
 // weight.test.mjs: what has to come over the line before the first board is drawn, and what a game adds.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Server, browser, openTable, person } from "./harness.mjs";
+import { test } from "node:test";
+import { house, openTable, person } from "./harness.mjs";
 import { tables } from "./tables.mjs";
 
 const HOUSE = 150_000; // bytes, compressed
 const GAME = 60_000;
 
-let server;
-let b;
-before(async () => {
-  server = await new Server().start();
-  b = await browser();
-});
-after(async () => {
-  await b?.close();
-  await server?.stop();
-});
+const at = house();
 
 /** Compressed bytes of every file of the page that was loaded: [name, bytes]. */
 const loaded = (page) => page.evaluate(() => [["index.html", performance.getEntriesByType("navigation")[0].encodedBodySize], ...performance.getEntriesByType("resource").filter((e) => e.name.includes("/assets/")).map((e) => [e.name.split("/").pop(), e.encodedBodySize])]);
 
 for (const [game, table] of Object.entries(tables))
   test(`${game} is light enough`, async () => {
-    const page = await person(b, server);
+    const page = await person(at);
     await openTable(page, { table });
     await page.waitForSelector(".prompt");
     const usable = await page.evaluate(() => Math.round(performance.now()));
