@@ -8,15 +8,36 @@
 
 enum { SAMPLES = 3, MOST_CHANCE = 8 };
 
+/* A sealed stage is judged by what comes of it, whoever is asked last: what the others have still to choose is drawn. */
+static bool unseal(rk_bot *b, uint8_t stage)
+{
+    const rk_game *g = b->game;
+    bool           drawn = false;
+    for (rk_turn t = g->turn(b->data, b->after); stage && t.stage == RK_DECIDE && t.sealed == stage;
+         t = g->turn(b->data, b->after)) {
+        unsigned others = t.seats & ~(1u << b->seat);
+        if (!others)
+            break;
+        rk_moves out;
+        g->moves(b->data, b->after, __builtin_ctz(others), &out);
+        g->play(b->data, b->after, rk_moves_at(&out, rk_rng_below(&b->rng, out.count)));
+        drawn = true;
+    }
+    return drawn;
+}
+
 /* The seat's chances after the move, averaged over chance. */
 static float worth(rk_bot *b, const void *s, rk_move m, int seats)
 {
     const rk_game *g = b->game;
+    uint8_t        stage = g->turn(b->data, s).sealed;
     float          sum = 0;
     int            samples = 1;
     for (int i = 0; i < samples; i++) {
         memcpy(b->after, s, g->state_size); /* the annex, if there is one, is detached */
         g->play(b->data, b->after, m);
+        if (unseal(b, stage))
+            samples = SAMPLES;
         for (int n = 0; n < MOST_CHANCE && g->turn(b->data, b->after).stage == RK_ROLL; n++) {
             rk_moves out;
             g->moves(b->data, b->after, RK_CHANCE, &out);
@@ -68,9 +89,12 @@ rk_move rk_choose_greedy(rk_bot *b, const void *s)
     rk_move best = rk_moves_at(&legal, 0);
     if (legal.count == 1)
         return best;
-    int seats = seats_of(b, s);
-    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++)
+    int    seats = seats_of(b, s);
+    rk_rng luck = b->rng;
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
+        b->rng = luck; /* the same for all moves: they are compared, not their luck */
         value[n] = worth(b, s, w.move, seats);
+    }
     float error = b->spec.noise ? spread_of(value, n) * (float)b->spec.noise / 100.0f : 0;
     float firm = 1 + (float)b->spec.noise / 5.0f; /* who misjudges a position still knows what he has promised */
     float most = -1e9f;
