@@ -1,5 +1,5 @@
 // table.test.mjs: what all tables share: the way back after a server's death, hot seat, keyboard alone, refusals with their rule,
-// taking back, stepping through the past, watching.
+// stepping through the past, watching, a bot for somebody who is away.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dice, playByKeys, playToEnd, step } from "./driver.mjs";
@@ -109,10 +109,30 @@ test("a spectator sees the table and no buttons", async () => {
 
 test("a bot takes over and hands back", async () => {
   const page = await person(at);
-  await openTable(page, { table: four });
-  await page.waitForSelector(".prompt");
+  // the bot of a person who is away plays on by itself; two people here, so that the match waits for the other
+  await openTable(page, { table: { game: "stimmvieh", seats: ["me", "me", "random", "random"] } });
+  await page.click(".curtain .btn.go");
   await page.click("[aria-label=Menu]");
   await page.click("text=Let a bot play for me");
-  await page.waitForSelector(".asked .btn.go, .prompt.wait .btn.go");
+  await page.click(".curtain .btn.go");
+  await page.waitForSelector(".seat.gone");
+  await page.click(".asked .btn.go");
+  await page.waitForSelector(".seat.gone", { state: "detached" });
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a click on what is not legal is answered with the reason and the rule, which opens", async () => {
+  const page = await person(at);
+  await openTable(page, { table: four });
+  const roll = dice(17);
+  for (let i = 0; i < 300 && !(await page.locator("button.sti-card.no").count()); i++) await page.waitForTimeout((await step(page, roll)) ? 30 : 60);
+  await page.locator("button.sti-card.no").first().click();
+  await page.waitForSelector(".pill .rule");
+  assert.match(await page.locator(".pill").textContent(), /reach.*STI-4\.3/);
+  await page.click(".pill .rule");
+  await page.waitForSelector(".rules .hit");
+  assert.match(await page.locator(".rules .hit").textContent(), /STI-4\.3/);
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
