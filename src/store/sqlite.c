@@ -1,4 +1,5 @@
 /* sqlite.c: the store in an SQLite file: write-ahead log, synchronous=FULL, group commit. */
+#include "store/checkpoint.h"
 #include "store/store.h"
 
 #include <errno.h>
@@ -67,6 +68,7 @@ static const char *const statements[WRITES] = {
 typedef struct job {
     struct job *next;
     uint64_t    number; /* in the order of queueing */
+    double      since;  /* when it was queued */
     write_kind  kind;
     int         fields;
     size_t      at[FIELDS], len[FIELDS];
@@ -76,6 +78,7 @@ typedef struct job {
 struct rk_store {
     sqlite3        *db, *reading;
     sqlite3_stmt   *write[WRITES];
+    rk_checkpoints *checkpoints;
     rk_store_wake   wake;
     void           *ctx;
     pthread_t       thread;
@@ -198,13 +201,16 @@ static void free_batch(job *j)
     }
 }
 
-/* What comes within a millisecond shares the commit; under load also what the caller is just working on. */
-static void linger(const rk_store *s)
+/* What comes within a millisecond of the oldest shares its commit; under load also what the caller is just working on. */
+static void linger(const rk_store *s, double since)
 {
-    int us = LINGER_US;
-    usleep(LINGER_US);
-    for (; us < LINGER_MOST_US && atomic_load_explicit(&s->busy, memory_order_relaxed); us += LINGER_US / 4)
-        usleep(LINGER_US / 4);
+    for (double us; (us = (now_s() - since) * 1e6) < LINGER_MOST_US;)
+        if (us < LINGER_US)
+            usleep(LINGER_US - (unsigned)us);
+        else if (atomic_load_explicit(&s->busy, memory_order_relaxed))
+            usleep(LINGER_US / 4);
+        else
+            break;
 }
 
 /* Takes the whole queue; NULL when it is time to end. */
@@ -213,10 +219,11 @@ static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
     pthread_mutex_lock(&s->lock);
     while (!s->first && !s->closing)
         pthread_cond_wait(&s->work, &s->lock);
-    bool hurry = s->closing;
+    bool   hurry = s->closing;
+    double since = s->first ? s->first->since : 0;
     pthread_mutex_unlock(&s->lock);
     if (!hurry)
-        linger(s);
+        linger(s, since);
     pthread_mutex_lock(&s->lock);
     job *batch = s->first;
     s->first = NULL;
@@ -260,6 +267,7 @@ static void *writer(void *arg)
             usleep(RETRY_US);
         }
         free_batch(batch);
+        rk_checkpoints_consider(s->checkpoints);
     }
     return NULL;
 }
@@ -271,7 +279,7 @@ static uint64_t queue(rk_store *s, write_kind kind, const piece *pieces, int n)
         size += pieces[i].len + 1;
     job   *j = rk_alloc(sizeof *j + size);
     size_t at = 0;
-    *j = (job){.kind = kind, .fields = n};
+    *j = (job){.kind = kind, .fields = n, .since = now_s()};
     for (int i = 0; i < n; i++) {
         j->at[i] = at;
         j->len[i] = pieces[i].len;
@@ -413,15 +421,14 @@ static bool migrate(sqlite3 *db, rk_text *err)
     return true;
 }
 
-static bool open_both(rk_store *s, const char *path, rk_text *err)
+static bool open_all(rk_store *s, const char *path, rk_text *err)
 {
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
         rk_text_add(err, s->db ? sqlite3_errmsg(s->db) : "no memory");
         return false;
     }
     sqlite3_busy_timeout(s->db, 5000);
-    if (!run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;", err)
-        || !migrate(s->db, err))
+    if (!run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) || !migrate(s->db, err))
         return false;
     for (int i = 0; i < WRITES; i++)
         if (sqlite3_prepare_v2(s->db, statements[i], -1, &s->write[i], NULL) != SQLITE_OK) {
@@ -433,11 +440,15 @@ static bool open_both(rk_store *s, const char *path, rk_text *err)
         return false;
     }
     sqlite3_busy_timeout(s->reading, 5000);
-    return true;
+    s->checkpoints = rk_checkpoints_new(s->db, path);
+    if (!s->checkpoints)
+        rk_text_add(err, "no thread for checkpoints");
+    return s->checkpoints != NULL;
 }
 
-static void close_both(rk_store *s)
+static void close_all(rk_store *s)
 {
+    rk_checkpoints_free(s->checkpoints);
     for (int i = 0; i < WRITES; i++)
         sqlite3_finalize(s->write[i]);
     sqlite3_close(s->reading);
@@ -452,9 +463,9 @@ rk_store *rk_store_open(const char *path, rk_store_wake wake, void *ctx, rk_text
     s->last = &s->first;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);
-    if (!open_both(s, path, &what) || pthread_create(&s->thread, NULL, writer, s) != 0) {
+    if (!open_all(s, path, &what) || pthread_create(&s->thread, NULL, writer, s) != 0) {
         rk_text_addf(err, "%s: %s", path, rk_text_str(&what));
-        close_both(s);
+        close_all(s);
         free(s);
         s = NULL;
     }
@@ -470,7 +481,7 @@ void rk_store_close(rk_store *s)
     pthread_mutex_unlock(&s->lock);
     pthread_join(s->thread, NULL);
     free_batch(s->first);
-    close_both(s);
+    close_all(s);
     pthread_mutex_destroy(&s->lock);
     pthread_cond_destroy(&s->work);
     free(s);
