@@ -10,6 +10,8 @@
 
 enum { LIST_MOST = 60 };
 
+static const uint64_t LOTS = UINT64_MAX; /* stream of the lots for seats; moves have the small numbers */
+
 typedef struct {
     rk_dataset  set;
     rk_match    match;
@@ -356,27 +358,48 @@ static void run(session *s)
         show_result(s);
 }
 
+static int count_words(const char *list)
+{
+    int n = 1;
+    for (; *list; list++)
+        n += *list == ',';
+    return n;
+}
+
+/* Who gets which seat where they are drawn: the same for the same seed, so that a saved game finds everybody again. */
+static void draw_lots(uint64_t seed, int seats, int seat_of[RK_MAX_SEATS])
+{
+    rk_rng rng;
+    rk_rng_seed(&rng, seed, LOTS);
+    for (int i = seats - 1; i > 0; i--) {
+        int j = (int)rk_rng_below(&rng, (uint32_t)i + 1), was = seat_of[i];
+        seat_of[i] = seat_of[j];
+        seat_of[j] = was;
+    }
+}
+
 /* "me,greedy,random": fills persons, bots and names; false if a word is unknown. */
-static int choose_seats(session *s, const char *list)
+static bool choose_seats(session *s, const char *list)
 {
     static char names[RK_MAX_SEATS][48];
     char        buf[256], *save = NULL;
-    int         n = 0;
+    int         at = 0, seat_of[RK_MAX_SEATS];
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        seat_of[i] = i;
+    if (rk_setup_by_lot(s->set.game, &s->match.setup))
+        draw_lots(s->seed, s->match.setup.seats, seat_of);
     snprintf(buf, sizeof buf, "%s", list);
-    for (char *word = strtok_r(buf, ",", &save); word; word = strtok_r(NULL, ",", &save)) {
-        if (n == RK_MAX_SEATS) {
-            rk_wrong("at most %d seats", RK_MAX_SEATS);
-            return -1;
-        }
+    for (char *word = strtok_r(buf, ",", &save); word && at < s->match.setup.seats; word = strtok_r(NULL, ",", &save)) {
         rk_bot_spec spec;
         bool        bot = rk_bot_spec_read(word, &spec);
+        int         n = seat_of[at++];
         s->person[n] = !strcmp(word, "me");
         if (!bot && !s->person[n]) {
             rk_text all = RK_TEXT_INIT;
             rk_bot_names(&all);
             rk_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
             rk_text_free(&all);
-            return -1;
+            return false;
         }
         if (bot)
             rk_bot_init(&s->bot[n], &spec, s->set.game, s->set.data, n, s->seed);
@@ -386,9 +409,8 @@ static int choose_seats(session *s, const char *list)
         snprintf(names[n], sizeof names[n], "%s %d",
                  s->person[n] ? rk_phrase("cli.play.person", s->reader.lang) : rk_phrase("cli.play.bot", s->reader.lang), n + 1);
         s->names[n] = names[n];
-        n++;
     }
-    return n;
+    return true;
 }
 
 static uint64_t fresh_seed(void)
@@ -461,13 +483,15 @@ int rk_cmd_play(int argc, char **argv)
     default_seats(s.set.game, &defaults);
     s.reader = (rk_reader){s.set.game, s.set.data, rk_cli_lang(lang), s.names, RK_MAX_SEATS};
     opener.data_dir = data;
-    int n = choose_seats(&s, seats ? seats : rk_text_str(&defaults));
+    seats = seats ? seats : rk_text_str(&defaults);
     code = RK_EXIT_USE;
-    if (n > 0 && prepare(&s, n, &options, resume, &opener)) {
-        printf("%s  (seed %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), (unsigned long long)s.seed);
-        run(&s);
+    if (prepare(&s, count_words(seats), &options, resume, &opener)) {
+        if (choose_seats(&s, seats)) {
+            printf("%s  (seed %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), (unsigned long long)s.seed);
+            run(&s);
+            code = s.ended_early ? RK_EXIT_NO : RK_EXIT_OK;
+        }
         rk_match_clear(&s.match);
-        code = s.ended_early ? RK_EXIT_NO : RK_EXIT_OK;
     }
     for (int i = 0; i < RK_MAX_SEATS; i++)
         rk_bot_clear(&s.bot[i]);

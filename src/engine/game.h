@@ -60,7 +60,8 @@ typedef struct {
     bool        set;
     uint16_t    must;
     int16_t     def;
-    const char *rule; /* the rule that offers it */
+    const char *rule;    /* the rule that offers it */
+    bool        seating; /* how people come to their seats: for tables, not for the rules. With the value "random" by lot */
 } rk_option;
 
 /* What a match starts from. Zeroed by rk_setup_default; plain data. */

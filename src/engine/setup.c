@@ -34,6 +34,14 @@ bool rk_setup_default(const rk_game *g, int seats, rk_setup *out, rk_text *err)
     return true;
 }
 
+bool rk_setup_by_lot(const rk_game *g, const rk_setup *s)
+{
+    for (int i = 0; i < rk_options(g); i++)
+        if (g->options[i].seating && !strcmp(g->options[i].values[s->option[i]], "random"))
+            return true;
+    return false;
+}
+
 static int named(const rk_option *o, const char *s, size_t n)
 {
     for (int i = 0; i < RK_OPTION_VALUES && o->values[i]; i++)

@@ -12,6 +12,7 @@ bool rk_setup_seats_ok(const rk_game *g, int seats, rk_text *err);
 bool rk_setup_set(const rk_game *g, rk_setup *s, const char *assignment, rk_text *err);
 void rk_setup_value(const rk_game *g, const rk_setup *s, int option, rk_text *out); /* the value in words */
 int  rk_options(const rk_game *g);                                                  /* how many */
+bool rk_setup_by_lot(const rk_game *g, const rk_setup *s);                          /* seats are drawn, not chosen */
 void rk_option_values(const rk_option *o, rk_text *out);                            /* "turn, immediate", "1..9" */
 
 /* Every possible value of an option, in order; returns how many (at most `room`). */

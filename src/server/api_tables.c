@@ -160,17 +160,37 @@ static bool read_rules(srv_call *c, const rk_dataset *set, int seats, rk_table_r
     return true;
 }
 
+/* One of the seats nobody sits on, all equally likely; -1 if there is none. */
+static int draw_seat(srv_server *s, const rk_table *t, int seats)
+{
+    int      open[RK_MAX_SEATS], n = 0;
+    uint64_t word;
+    for (int i = 0; i < seats; i++)
+        if (rk_table_seat(t, i)->kind == RK_SEAT_OPEN)
+            open[n++] = i;
+    srv_random(s, &word, sizeof word);
+    return n ? open[word % (unsigned)n] : -1;
+}
+
+/* By lot where the rules of the table want it (AUF-19.5): seats left open by the host are then those that are over. */
+static int seat_for(srv_server *s, const rk_table *t, int wanted)
+{
+    const rk_setup *setup = &rk_table_match(t)->setup;
+    return rk_setup_by_lot(rk_table_match(t)->set->game, setup) ? draw_seat(s, t, setup->seats) : wanted;
+}
+
 /* "me", "open", or the name of a bot. */
 static bool seat_all(srv_call *c, rk_table *t, const rk_in *seats, rk_text *err)
 {
     for (int i = 0; i < rk_in_count(seats); i++) {
         rk_in       at = rk_in_at(seats, i);
+        int         seat = seat_for(c->s, t, i);
         const char *who = rk_in_str(&at);
         bool        ok = !strcmp(who, "open");
         if (!strcmp(who, "me"))
-            ok = rk_table_seat_person(t, srv_now(), i, c->person->id, srv_body_text(c, "nonce", ""), c->person->name);
+            ok = rk_table_seat_person(t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name);
         else if (!ok)
-            ok = rk_table_seat_bot(t, srv_now(), i, who);
+            ok = rk_table_seat_bot(t, srv_now(), seat, who);
         if (!ok) {
             rk_text_addf(
                 err, "seat %d: \"%.40s\" is not \"me\", \"open\" or the name of a bot, or the nonce is not of letters and digits",
@@ -242,7 +262,8 @@ void srv_post_sit(srv_call *c)
         srv_fail(c, 403, "invite", "this table needs the secret of its invitation");
     } else if (!rk_in_ok(&c->body)) {
         srv_fail(c, 400, "seat", rk_text_str(&c->doc.error));
-    } else if (!rk_table_seat_person(l->t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name)) {
+    } else if (!rk_table_seat_person(l->t, srv_now(), seat_for(c->s, l->t, seat), c->person->id, srv_body_text(c, "nonce", ""),
+                                     c->person->name)) {
         srv_fail(c, 409, "seat", "that seat is taken, the match has begun, or the nonce is not of letters and digits");
     } else {
         srv_table_changed(c->s, l);

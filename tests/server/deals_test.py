@@ -180,6 +180,22 @@ def options(server):
     t.no(ESSEN, "aside give bochum 50", "AUF-16.10")
 
 
+def by_lot(server):
+    """AUF-19.5: with city_choice=random the seat asked for does not count; otherwise it does."""
+    host, guest = Person(server.port, "Ida"), Person(server.port, "Ulf")
+    for how, drawn in (("fixed", False), ("lobby", False), ("random", True)):
+        places = set()
+        for _ in range(16):
+            seats = ["me", "easy", "open", "open"]
+            made = host.call("POST", "/api/tables", {"game": "aufruhr", "seats": seats, "options": {"city_choice": how}})
+            mine = host.call("GET", f"/api/tables/{made['id']}")["mine"]
+            sat = guest.call("POST", f"/api/tables/{made['id']}/sit", {"seat": 2, "invite": made["invite"]})
+            kinds = sorted(s["kind"] for s in sat["seats"])
+            assert kinds == ["bot", "open", "person", "person"] and len(mine) == len(sat["mine"]) == 1, sat
+            places.add((mine[0], sat["mine"][0]))
+        assert len(places) > 3 if drawn else places == {(0, 2)}, (how, places)
+
+
 def main(program, source):
     with tempfile.TemporaryDirectory() as folder:
         server = Server(program, os.path.join(folder, "test.db"), "--max-rate", "10000")
@@ -190,6 +206,7 @@ def main(program, source):
         sealed(t)
         again(server, t)
         options(server)
+        by_lot(server)
         server.stop()
         server.check_log()
 

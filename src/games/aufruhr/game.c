@@ -369,7 +369,7 @@ static const rk_option options[] = {
     [AUF_OPT_TRADING] = {.name = "card_trading", .values = {"off", "on"}, .rule = "AUF-9.2"},
     [AUF_OPT_TREASURY] = {.name = "open_treasury", .values = {"off", "on"}, .rule = "AUF-17.2"},
     [AUF_OPT_TALK] = {.name = "talk", .values = {"full", "money", "off"}, .rule = "AUF-16.10"},
-    [AUF_OPT_CITY_CHOICE] = {.name = "city_choice", .values = {"fixed", "lobby", "random"}, .rule = "AUF-2.1"},
+    [AUF_OPT_CITY_CHOICE] = {.name = "city_choice", .values = {"fixed", "lobby", "random"}, .rule = "AUF-2.1", .seating = true},
     {0},
 };
 
@@ -397,7 +397,7 @@ const rk_game auf_game = {
     .guess = auf_guess,
     .check = auf_check,
     .value = auf_value,
-    .rollout = 6, /* measured: docs/bots.md */
+    .rollout = 20, /* measured: docs/bots.md */
     .guided = 3,
     .fallback = auf_fallback,
     .bound = auf_bound,

@@ -142,11 +142,10 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
       <label class="check">
         <input type="checkbox" checked={listed} onChange={(e) => setListed(e.currentTarget.checked)} /> {t("page.listed")}
       </label>
-      {/* Cities go by seats here, and everybody chooses a seat: AUF-2.1 leaves the assignment to the table. */}
       {info?.options.length ? (
         <details>
           <summary>{t("page.options")}</summary>
-          {info.options.filter((o) => o.name !== "city_choice").map((o) => (
+          {info.options.map((o) => (
             <Option key={o.name} o={o} value={options[o.name] ?? o.default} onChange={(v) => setOptions({ ...options, [o.name]: v })} />
           ))}
         </details>
