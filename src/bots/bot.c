@@ -21,8 +21,6 @@ static void complete(rk_bot_spec *s)
 {
     if (!s->threads)
         s->threads = 1;
-    if (!s->curiosity)
-        s->curiosity = RK_CURIOSITY;
     if (!s->widening)
         s->widening = RK_WIDENING;
 }

@@ -86,7 +86,9 @@ rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data
         m->spec.rollout = g->rollout ? g->rollout : RK_ROLLOUT;
     if (!m->spec.guided)
         m->spec.guided = g->guided;
-    m->curiosity = (float)spec->curiosity / 100.0f;
+    if (!m->spec.curiosity)
+        m->spec.curiosity = g->curiosity ? g->curiosity : RK_CURIOSITY;
+    m->curiosity = (float)m->spec.curiosity / 100.0f;
     m->widening = (float)spec->widening / 100.0f;
     for (int i = 0; i < n; i++) {
         tree *t = &m->trees[i];

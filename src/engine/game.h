@@ -163,8 +163,9 @@ typedef struct rk_game {
     /* -- for players -- */
     /* Higher is better, 1000 about a sure win, 0 about none; what a good player looks at. */
     void (*value)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-    uint16_t rollout; /* decisions a search should play on before it asks for the value; 0: it does not matter */
-    uint16_t guided;  /* there, it should take the best of so many random moves by the value; 0, 1: any */
+    uint16_t rollout;   /* decisions a search should play on before it asks for the value; 0: it does not matter */
+    uint16_t guided;    /* there, it should take the best of so many random moves by the value; 0, 1: any */
+    uint16_t curiosity; /* how much, in hundredths, what was seldom tried is worth trying; 0: it does not matter */
     rk_move (*fallback)(const void *data, const void *state, int seat); /* the default move of an absent player */
     uint32_t (*bound)(const void *data, const rk_setup *setup);         /* no match has more moves than this */
 
