@@ -128,6 +128,12 @@ void srv_get_match(srv_call *c)
 
 /* ---- making one ---- */
 
+static bool wants_listing(srv_call *c)
+{
+    rk_in listed = rk_in_maybe(&c->body, "listed");
+    return rk_in_there(&listed) && rk_in_bool(&listed);
+}
+
 static bool read_rules(srv_call *c, const rk_dataset *set, int seats, rk_table_rules *rules, rk_text *err)
 {
     memset(rules, 0, sizeof *rules);
@@ -156,8 +162,16 @@ static bool read_rules(srv_call *c, const rk_dataset *set, int seats, rk_table_r
         return false;
     }
     snprintf(rules->timeout, sizeof rules->timeout, "%s", timeout);
+    const char *slogan = srv_body_text(c, "slogan", "");
+    if (*slogan && !rk_name_ok(slogan)) {
+        rk_text_addf(err, "a slogan is one line of at most %d bytes", RK_NAME_SIZE - 1);
+        return false;
+    }
+    snprintf(rules->slogan, sizeof rules->slogan, "%s", slogan);
     srv_random(c->s, rules->seed, sizeof rules->seed);
-    return true;
+    srv_body_text(c, "nonce", "");
+    wants_listing(c);
+    return rk_in_ok(&c->body); /* what is looked at later has the right type too */
 }
 
 /* One of the seats nobody sits on, all equally likely; -1 if there is none. */
@@ -204,8 +218,7 @@ static bool seat_all(srv_call *c, rk_table *t, const rk_in *seats, rk_text *err)
 static void made(srv_call *c, rk_table *t)
 {
     char       commitment[65];
-    rk_in      listed = rk_in_maybe(&c->body, "listed");
-    srv_table *l = srv_table_new(c->s, t, c->person->id, rk_in_there(&listed) && rk_in_bool(&listed));
+    srv_table *l = srv_table_new(c->s, t, c->person->id, wants_listing(c));
     srv_person_sits(c->s, c->person, l);
     srv_table_changed(c->s, l);
     rk_table_commitment(t, commitment);

@@ -46,6 +46,8 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
     rk_json_kstr(&w, "id", l->id);
     rk_json_kstr(&w, "game", rk_table_match(l->t)->set->game->id);
     options_json(l->t, &w);
+    if (rk_table_rules_of(l->t)->slogan[0])
+        rk_json_kstr(&w, "slogan", rk_table_rules_of(l->t)->slogan);
     rk_json_kbool(&w, "listed", l->listed);
     rk_json_kbool(&w, "started", rk_table_started(l->t));
     rk_json_kbool(&w, "over", rk_table_over(l->t));

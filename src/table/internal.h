@@ -114,7 +114,6 @@ bool rk_do_start(rk_table *t, int64_t now);
 bool rk_do_away(rk_table *t, int64_t now, int seat, uint64_t id, const char *policy, bool for_good);
 bool rk_do_back(rk_table *t, int64_t now, int seat, uint64_t id);
 bool rk_do_leave(rk_table *t, int64_t now, int seat, uint64_t id);
-bool rk_name_ok(const char *name); /* fits, and is text without control characters */
 void rk_start_if_full(rk_table *t, int64_t now);
 
 void   rk_note_move(rk_table *t, const rk_line *line); /* into the log, without the seat */

@@ -29,6 +29,8 @@ void rk_log_header(rk_table *t)
     rk_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
     rk_hex(t->rules.seed, RK_SEED, out);
+    if (t->rules.slogan[0])
+        rk_text_addf(out, "\nslogan %s", t->rules.slogan);
     rk_text_add(out, "\n\n");
 }
 
@@ -107,6 +109,19 @@ static bool read_hex(const char *s, uint8_t *out, size_t n)
     return true;
 }
 
+/* The header may have a slogan, and ends with an empty line. */
+static bool read_end_of_header(reading *r, rk_table_rules *rules)
+{
+    bool there = next_line(r) == 1;
+    if (there && !strncmp(r->line, "slogan ", 7)) {
+        if (!rk_name_ok(r->line + 7))
+            return complain(r, "a slogan is one line of at most 99 bytes");
+        strcpy(rules->slogan, r->line + 7);
+        there = next_line(r) == 1;
+    }
+    return (there && !r->line[0]) || complain(r, "an empty line ends the header");
+}
+
 static bool read_rest_of_header(reading *r, const rk_game *g, rk_table_rules *rules)
 {
     const char *v;
@@ -126,7 +141,7 @@ static bool read_rest_of_header(reading *r, const rk_game *g, rk_table_rules *ru
         return false;
     if (!read_hex(v, rules->seed, RK_SEED))
         return complain(r, "the seed is 64 hexadecimal digits");
-    return (next_line(r) == 1 && !r->line[0]) || complain(r, "an empty line ends the header");
+    return read_end_of_header(r, rules);
 }
 
 static rk_table *read_header(reading *r, rk_find_set find, void *ctx)

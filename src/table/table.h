@@ -32,6 +32,7 @@ typedef struct {
     rk_clock_kind clock;
     int64_t       base, increment;         /* milliseconds; the increment of a game clock comes after each decision */
     char          timeout[RK_POLICY_SIZE]; /* the bot that steps in; "": the game's own default move */
+    char          slogan[RK_NAME_SIZE];    /* the host's own words for a card of his own, only shown (STI-9.1); "": none */
     uint8_t       seed[RK_SEED];           /* the server's part of the dice; secret until the end */
 } rk_table_rules;
 
@@ -151,6 +152,7 @@ void rk_clock_write(const rk_table_rules *r, rk_text *out);
 
 /* Is there a bot of this name that may sit at a table? */
 bool rk_table_bot_ok(const char *name);
+bool rk_name_ok(const char *name); /* of a person, or a slogan: fits, and is text without control characters */
 
 /* A word of letters, digits, '-' and '_' that fits into `size`. */
 bool rk_word_ok(const char *s, size_t size);

@@ -54,6 +54,7 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
   const [game, setGame] = useState(first || "stimmvieh");
   const [seats, setSeats] = useState<string[]>([]);
   const [options, setOptions] = useState<Record<string, string>>({});
+  const [slogan, setSlogan] = useState("");
   const [clock, setClock] = useState("none");
   const [listed, setListed] = useState(true);
   const [error, setError] = useState("");
@@ -66,10 +67,11 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
   }, [game]);
   const g = shelf.find((x) => x.id === game);
   const info = games.find((x) => x.id === game);
+  const ownSlogan = (options.own_slogan ?? "off") !== "off"; // STI-9.1: the words are the host's
   const open = async () => {
     try {
       await ensureMe();
-      const { id, invite } = await api.open({ game, seats, options, clock, listed });
+      const { id, invite } = await api.open({ game, seats, options, clock, listed, ...(ownSlogan ? { slogan: slogan.trim() } : {}) });
       go(`/t/${id}#${invite}`);
     } catch (e) {
       setError(failed(e));
@@ -148,6 +150,12 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
           {info.options.map((o) => (
             <Option key={o.name} o={o} value={options[o.name] ?? o.default} onChange={(v) => setOptions({ ...options, [o.name]: v })} />
           ))}
+          {ownSlogan ? (
+            <label class="fld">
+              {t("page.slogan")}
+              <input class="field" maxLength={40} value={slogan} onInput={(e) => setSlogan(e.currentTarget.value)} />
+            </label>
+          ) : null}
         </details>
       ) : null}
     </Dialog>

@@ -30,6 +30,7 @@ export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, string>;
+  slogan?: string;
   clock: string;
   listed: boolean;
   started: boolean;

@@ -53,10 +53,6 @@ export function EndDialog({ id, state, module, mine, match, name, onRule, onClos
   useEffect(() => {
     void api.replay(id, "all").then((e) => setPast(positionsOf(e as TableEvent[])));
   }, [id]);
-  const parties = state.score?.parties ?? [];
-  const partyName = (i: number) => (i < state.seats.length ? name(i) : t("page.automaton"));
-  const order = parties.map((p, i) => ({ p, i })).sort((a, b) => a.p.rank - b.p.rank);
-  const rows = breakdown(parties);
   return (
     <Dialog
       title={t("page.end.title")}
@@ -82,6 +78,27 @@ export function EndDialog({ id, state, module, mine, match, name, onRule, onClos
         </>
       }
     >
+      <Result state={state} module={module} past={past} name={name} onRule={onRule} />
+    </Dialog>
+  );
+}
+
+interface ResultProps {
+  state: MatchState;
+  module: GameModule<unknown>;
+  past: Position[];
+  name(seat: number): string;
+  onRule(rule: string): void;
+}
+
+/** Who won and why, and how it came to that. */
+export function Result({ state, module, past, name, onRule }: ResultProps) {
+  const parties = state.score?.parties ?? [];
+  const partyName = (i: number) => (i < state.seats.length ? name(i) : t("page.automaton"));
+  const order = parties.map((p, i) => ({ p, i })).sort((a, b) => a.p.rank - b.p.rank);
+  const rows = breakdown(parties);
+  return (
+    <>
       <ol class="podium">
         {order.map(({ p, i }) => (
           <li key={i} class={p.wins ? "won" : ""}>
@@ -132,6 +149,6 @@ export function EndDialog({ id, state, module, mine, match, name, onRule, onClos
         </table>
       </div>
       {past.length > 1 ? linesOf(past, (v) => module.series(v)).map((s) => <Plot key={s.label} label={s.label} lines={s.lines} name={partyName} />) : <p>{t("page.loading")}</p>}
-    </Dialog>
+    </>
   );
 }

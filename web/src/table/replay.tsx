@@ -10,12 +10,14 @@ import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { TableEvent } from "../net/events.ts";
 import { type MatchState, type Position, emptyMatch, fold, positionsOf } from "../net/fold.ts";
 import { loadGameWords, t, useLang } from "../text/text.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useValue } from "../ui/value.ts";
 import type { GameModule, Play } from "./contract.ts";
+import { Result } from "./end.tsx";
 import { Frame } from "./frame.tsx";
 import { Moves } from "./moves.ts";
-import { namer } from "./room.tsx";
+import { namer, optionsOf } from "./room.tsx";
 
 const NO_MOVES = new Moves([]);
 const nothing = () => undefined;
@@ -99,6 +101,7 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
   const [runs, setRuns] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [rule, setRule] = useState<string | null>(null);
+  const [result, setResult] = useState(false);
   const match = useMemo(() => matchOf(info, events), [info, events]);
   const last = positions.length - 1;
   const at = Math.min(wish, last);
@@ -111,7 +114,10 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
     if (!runs && at === last) setAt(0);
     setRuns(!runs);
   };
-  useRunning(runs, speed, at, last, look, () => setRuns(false));
+  useRunning(runs, speed, at, last, look, () => {
+    setRuns(false);
+    setResult(match.score !== null);
+  });
   useKeys(last, look, walk, toggle);
   const play: Play<unknown> = {
     view: position?.view,
@@ -130,7 +136,7 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
     explain: nothing,
     openRule: setRule,
     name,
-    options: info.options,
+    options: optionsOf(info),
   };
   return (
     <>
@@ -149,8 +155,13 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
             <Icon name="rules" size={18} />
           </button>
         }
-        bottom={<Bar at={at} last={last} runs={runs} speed={speed} eyes={eyes} info={info} name={name} onLook={look} onToggle={toggle} onSpeed={setSpeed} onEyes={onEyes} />}
+        bottom={<Bar at={at} last={last} runs={runs} speed={speed} eyes={eyes} info={info} name={name} onLook={look} onToggle={toggle} onSpeed={setSpeed} onEyes={onEyes} onResult={match.score ? () => setResult(true) : null} />}
       />
+      {result ? (
+        <Dialog title={t("page.end.title")} wide onClose={() => setResult(false)}>
+          <Result state={match} module={module} past={positions} name={name} onRule={setRule} />
+        </Dialog>
+      ) : null}
       {rule !== null ? <RulesDialog game={info.game} rule={rule} onClose={() => setRule(null)} /> : null}
     </>
   );
@@ -196,6 +207,7 @@ interface BarProps {
   onToggle(): void;
   onSpeed(speed: number): void;
   onEyes(eyes: string): void;
+  onResult: (() => void) | null;
 }
 
 function Bar(p: BarProps) {
@@ -228,6 +240,11 @@ function Bar(p: BarProps) {
       <output class="num">
         {p.at + 1} / {p.last + 1}
       </output>
+      {p.onResult ? (
+        <button class="btn" onClick={p.onResult}>
+          {t("page.end.title")}
+        </button>
+      ) : null}
       <label class="fld">
         {t("page.replay.speed")}
         <select value={String(p.speed)} onChange={(e) => p.onSpeed(Number(e.currentTarget.value))}>

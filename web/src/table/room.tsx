@@ -33,6 +33,11 @@ export function namer(seats: MatchState["seats"]): (seat: number) => string {
   };
 }
 
+/** The table's options; the host's slogan (STI-9.1) is one more. */
+export function optionsOf(info: TableInfo | null): Record<string, string> {
+  return info?.slogan ? { ...info.options, slogan: info.slogan } : (info?.options ?? {});
+}
+
 function Closed({ text }: { text: string }) {
   return (
     <div class="house">
@@ -69,7 +74,7 @@ export function TableRoom({ id }: { id: string }) {
   if (link === "gone") return <Closed text={t(match.link.code === 4404 ? "page.table.none" : "page.table.refused")} />;
   if (!state || !module) return <Closed text={t("page.loading")} />;
   if (!state.started) return <Waiting id={id} state={state} info={info} match={match} />;
-  return <Table key={id} id={id} match={match} state={state} module={module} options={info?.options ?? {}} lost={link !== "open"} />;
+  return <Table key={id} id={id} match={match} state={state} module={module} options={optionsOf(info)} lost={link !== "open"} />;
 }
 
 interface Props {

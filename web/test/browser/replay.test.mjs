@@ -22,6 +22,9 @@ test("from the result to the replay: keys, bar, speed, views; then the match fil
   await ada.keyboard.press("End");
   const last = await place(ada);
   assert.ok(last > 20, `${last} positions`);
+  await ada.click(".scrub > .btn");
+  assert.equal(await ada.locator(".podium li").count(), 4, "the result, by rule: three people and the automaton");
+  await ada.keyboard.press("Escape");
   await ada.locator(".scrub input[type=range]").fill("5");
   assert.ok((await place(ada)) < last);
   assert.equal(await ada.locator("[data-move], [data-pick]").count(), 0, "nothing to play");

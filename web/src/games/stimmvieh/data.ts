@@ -24,11 +24,11 @@ export interface CardInfo {
   text: string;
 }
 
-/** A card by its id. The blank card takes over the numbers of the card it replaces (STI-9.1). */
+/** A card by its id. The blank card takes over the numbers of the card it replaces and shows the host's words (STI-9.1). */
 export function cardOf(id: string, options: Record<string, string> = {}): CardInfo {
   const printed = id === data.blank_vote_card.id ? options.own_slogan : id;
   const v = data.votes.find((c) => c.id === printed);
-  if (v) return { id, kind: "votes", influence: v.influence, value: v.votes, text: pick(printed === id ? v.slogan : data.blank_vote_card.slogan) };
+  if (v) return { id, kind: "votes", influence: v.influence, value: v.votes, text: printed === id ? pick(v.slogan) : (options.slogan ?? pick(data.blank_vote_card.slogan)) };
   const d = data.donations.find((c) => c.id === id);
   if (d) return { id, kind: "donations", influence: d.influence, value: d.amount, text: pick(d.donor) };
   return { id, kind: id.startsWith("d") ? "donations" : "votes", influence: 0, value: 0, text: id };
