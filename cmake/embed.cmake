@@ -1,10 +1,14 @@
 # Data files become part of the program: .incbin in one assembler file, a table in C.
-file(GLOB data CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/docs/rules/*.md)
+file(GLOB data CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/docs/rules/*.md
+     ${CMAKE_SOURCE_DIR}/docs/rules/de/*.md)
 set(asm "")
 set(externs "")
 set(rows "")
 foreach(path ${data})
   get_filename_component(name ${path} NAME)
+  if(path MATCHES "/de/[^/]*$")
+    set(name "de/${name}")
+  endif()
   string(MAKE_C_IDENTIFIER "rk_data_${name}" symbol)
   string(APPEND asm ".globl ${symbol}\n.globl ${symbol}_end\n${symbol}:\n.incbin \"${path}\"\n${symbol}_end:\n.byte 0\n")
   string(APPEND externs "extern const char ${symbol}[], ${symbol}_end[];\n")

@@ -64,15 +64,18 @@ int rk_cmd_games(int argc, char **argv)
 
 int rk_cmd_rule(int argc, char **argv)
 {
-    const rk_flag flags[] = {{0}};
+    const char   *lang = NULL;
+    const rk_flag flags[] = {{"lang", RK_F_TEXT, &lang}, {0}};
     rk_list       words;
     int           code;
     if (!rk_flags(argc, argv, flags, &words, "cli.rule.help", &code))
         return code;
+    if (lang && rk_lang_of(lang) == RK_LANGS)
+        return rk_wrong("--lang is en or de");
     if (words.n != 1)
         return rk_wrong("name one rule, for instance STI-4.3");
     rk_text out = RK_TEXT_INIT;
-    bool    found = rk_rule_text(words.item[0], &out);
+    bool    found = rk_rule_text(words.item[0], rk_cli_lang(lang), &out);
     if (found)
         printf("%s\n", rk_text_str(&out));
     else

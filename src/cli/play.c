@@ -137,7 +137,7 @@ static void explain(const session *s, const char *what, const rk_moves *legal, i
         say(s, "cli.play.keys");
     } else if (n >= 1 && n <= (long)legal->count && what[strspn(what, "0123456789")] == 0) {
         explain_move(s, rk_moves_at(legal, (uint32_t)n - 1));
-    } else if (rk_rule_text(what, &out)) {
+    } else if (rk_rule_text(what, s->reader.lang, &out)) {
         puts(rk_text_str(&out));
     } else {
         rk_text_addf(&out, "%d %s", seat, what);

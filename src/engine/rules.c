@@ -44,12 +44,12 @@ static const char *end_of_rule(const char *p, const char *end)
     return end;
 }
 
-bool rk_rule_text(const char *id, rk_text *out)
+bool rk_rule_text(const char *id, rk_lang lang, rk_text *out)
 {
     for (const rk_game *const *g = rk_games; *g; g++) {
         char   name[64];
         size_t n;
-        snprintf(name, sizeof name, "%s.md", (*g)->id);
+        snprintf(name, sizeof name, "%s%s.md", lang == RK_DE ? "de/" : "", (*g)->id);
         const char *text = rk_embedded(name, &n);
         if (!text || strncmp(id, (*g)->prefix, strlen((*g)->prefix)) != 0)
             continue;

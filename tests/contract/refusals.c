@@ -85,8 +85,8 @@ void check_refusals(table *t, int n)
             CHECK(why.rule, "%s: \"%s\" is not listed, but not refused", t->where, rk_text_str(&line));
             CHECK(!strncmp(why.rule, g->prefix, strlen(g->prefix)), "%s: \"%s\": foreign rule %s", t->where, rk_text_str(&line),
                   why.rule);
-            CHECK(g->example || rk_rule_text(why.rule, &rule), "%s: \"%s\": there is no rule %s", t->where, rk_text_str(&line),
-                  why.rule);
+            CHECK(g->example || rk_rule_text(why.rule, RK_EN, &rule), "%s: \"%s\": there is no rule %s", t->where,
+                  rk_text_str(&line), why.rule);
             check_words(t, &why.msg);
         }
         rk_text_free(&line);

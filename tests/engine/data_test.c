@@ -140,15 +140,18 @@ static void rules_by_number(void **s)
 {
     (void)s;
     rk_text out = RK_TEXT_INIT;
-    assert_true(rk_rule_text("STI-4.1", &out));
+    assert_true(rk_rule_text("STI-4.1", RK_EN, &out));
     assert_non_null(strstr(rk_text_str(&out), "Nine rounds"));
     assert_null(strstr(rk_text_str(&out), "STI-4.2"));
     assert_null(strstr(rk_text_str(&out), "STI-4.10"));
     rk_text_clear(&out);
-    assert_true(rk_rule_text("STI-X3", &out));
-    assert_false(rk_rule_text("STI-99.1", &out));
-    assert_false(rk_rule_text("XXX-1.1", &out));
-    assert_false(rk_rule_text("", &out));
+    assert_true(rk_rule_text("STI-X3", RK_EN, &out));
+    rk_text_clear(&out);
+    assert_true(rk_rule_text("STI-4.1", RK_DE, &out));
+    assert_non_null(strstr(rk_text_str(&out), "Neun Runden"));
+    assert_false(rk_rule_text("STI-99.1", RK_EN, &out));
+    assert_false(rk_rule_text("XXX-1.1", RK_EN, &out));
+    assert_false(rk_rule_text("", RK_EN, &out));
     rk_text_free(&out);
 }
 
