@@ -1,6 +1,8 @@
 /* match.c: a match and its file. */
 #include "engine/match.h"
 
+#include "base/lines.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -134,39 +136,9 @@ void rk_match_write(const rk_match *m, rk_text *out)
 
 /* What reading a file goes through. */
 typedef struct {
-    rk_match   *m;
-    const char *file, *at, *end;
-    int         line_no;
-    char        line[8192];
-    rk_text    *err;
+    rk_match *m;
+    rk_lines  in;
 } reading;
-
-static bool complain(reading *r, const char *what)
-{
-    rk_text_addf(r->err, "%s:%d: %s", r->file, r->line_no, what);
-    return false;
-}
-
-/* The next whole line; 0 at the end, -1 if the file breaks off inside a line or it is too long. */
-static int next_line(reading *r)
-{
-    if (r->at == r->end)
-        return 0;
-    const char *nl = memchr(r->at, '\n', (size_t)(r->end - r->at));
-    r->line_no++;
-    if (!nl || (size_t)(nl - r->at) >= sizeof r->line || memchr(r->at, 0, (size_t)(nl - r->at)))
-        return -1;
-    memcpy(r->line, r->at, (size_t)(nl - r->at));
-    r->line[nl - r->at] = 0;
-    r->at = nl + 1;
-    return 1;
-}
-
-static const char *after(const char *line, const char *word)
-{
-    size_t n = strlen(word);
-    return !strncmp(line, word, n) && line[n] == ' ' ? line + n + 1 : NULL;
-}
 
 static bool read_number(const char *s, uint64_t *out)
 {
@@ -181,7 +153,7 @@ static bool read_player(reading *r, const char *v)
     char *end;
     long  seat = strtol(v, &end, 10);
     if (end == v || *end != ' ' || seat < 0 || seat >= r->m->setup.seats || r->m->name[seat])
-        return complain(r, "a player line names a seat of this match, once, and a name");
+        return rk_lines_wrong(&r->in, "a player line names a seat of this match, once, and a name");
     r->m->name[seat] = rk_strdup(end + 1);
     return true;
 }
@@ -192,42 +164,42 @@ static bool read_header(reading *r, rk_find_set find, void *ctx)
 
     const char *v[3];
     char        kept[3][128];
-    if (next_line(r) != 1 || strcmp(r->line, "ratskeller match 1") != 0)
-        return complain(r, "this is no match file (the first line must be \"ratskeller match 1\")");
+    if (rk_lines_next(&r->in) != 1 || strcmp(r->in.line, "ratskeller match 1") != 0)
+        return rk_lines_wrong(&r->in, "this is no match file (the first line must be \"ratskeller match 1\")");
     for (int i = 0; i < 3; i++) {
-        if (next_line(r) != 1 || !(v[i] = after(r->line, need[i]))) {
-            rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, need[i]);
+        if (rk_lines_next(&r->in) != 1 || !(v[i] = rk_after(r->in.line, need[i]))) {
+            rk_text_addf(r->in.err, "%s:%d: the header needs a line \"%s ...\" here", r->in.file, r->in.line_no, need[i]);
             return false;
         }
         snprintf(kept[i], sizeof kept[i], "%s", v[i]);
     }
-    const rk_dataset *set = find(ctx, kept[0], r->err);
+    const rk_dataset *set = find(ctx, kept[0], r->in.err);
     if (!set)
         return false;
     if (strcmp(set->hash, kept[1]) != 0)
-        return complain(r, "the match was played with another data set than the one loaded (compare the data lines)");
+        return rk_lines_wrong(&r->in, "the match was played with another data set than the one loaded (compare the data lines)");
     rk_setup setup;
     uint64_t seats;
     if (!read_number(kept[2], &seats))
-        return complain(r, "seats must be a number");
-    if (!rk_setup_default(set->game, seats > 255 ? 255 : (int)seats, &setup, r->err))
+        return rk_lines_wrong(&r->in, "seats must be a number");
+    if (!rk_setup_default(set->game, seats > 255 ? 255 : (int)seats, &setup, r->in.err))
         return false;
     rk_match_init(r->m, set, &setup);
 
     int got;
-    while ((got = next_line(r)) == 1 && r->line[0]) {
-        const char *o = after(r->line, "option"), *p = after(r->line, "player"), *s = after(r->line, "seed");
-        if (o && !rk_setup_set(set->game, &r->m->setup, o, r->err))
+    while ((got = rk_lines_next(&r->in)) == 1 && r->in.line[0]) {
+        const char *o = rk_after(r->in.line, "option"), *p = rk_after(r->in.line, "player"), *s = rk_after(r->in.line, "seed");
+        if (o && !rk_setup_set(set->game, &r->m->setup, o, r->in.err))
             return false;
         if (p && !read_player(r, p))
             return false;
         if (s && !(r->m->has_seed = read_number(s, &r->m->seed)))
-            return complain(r, "the seed must be a number");
+            return rk_lines_wrong(&r->in, "the seed must be a number");
         if (!o && !p && !s)
-            return complain(r, "unknown line in the header");
+            return rk_lines_wrong(&r->in, "unknown line in the header");
     }
     if (got != 1)
-        return complain(r, "the file ends inside its header");
+        return rk_lines_wrong(&r->in, "the file ends inside its header");
     begin(r->m);
     return true;
 }
@@ -237,15 +209,15 @@ static bool read_step(reading *r)
     rk_line        line;
     const rk_game *g = r->m->set->game;
     rk_text        what = RK_TEXT_INIT;
-    bool           ok = rk_read_line(g, r->m->set->data, r->line, &line, &what);
+    bool           ok = rk_read_line(g, r->m->set->data, r->in.line, &line, &what);
     if (ok) {
         rk_why why = rk_match_play(r->m, &line);
         ok = !why.rule;
         if (!ok)
-            rk_text_addf(&what, "\"%s\" is not legal here (%s)", r->line, why.rule);
+            rk_text_addf(&what, "\"%s\" is not legal here (%s)", r->in.line, why.rule);
     }
     if (!ok)
-        complain(r, rk_text_str(&what));
+        rk_lines_wrong(&r->in, rk_text_str(&what));
     rk_text_free(&what);
     return ok;
 }
@@ -254,10 +226,10 @@ static bool read_close(reading *r, bool partial)
 {
     char want[64];
     snprintf(want, sizeof want, "= %zu %016" PRIx64, r->m->steps, fingerprint(r->m));
-    if (strcmp(want, r->line) != 0)
-        return complain(r, "the closing line does not fit the moves before it: the file was changed");
-    if (r->at != r->end && !partial)
-        return complain(r, "something follows the closing line");
+    if (strcmp(want, r->in.line) != 0)
+        return rk_lines_wrong(&r->in, "the closing line does not fit the moves before it: the file was changed");
+    if (r->in.at != r->in.end && !partial)
+        return rk_lines_wrong(&r->in, "something follows the closing line");
     return true;
 }
 
@@ -266,20 +238,20 @@ static bool read_all(reading *r, bool partial, rk_find_set find, void *ctx)
     if (!read_header(r, find, ctx))
         return false;
     int got;
-    while ((got = next_line(r)) == 1) {
-        if (r->line[0] == '=')
+    while ((got = rk_lines_next(&r->in)) == 1) {
+        if (r->in.line[0] == '=')
             return read_close(r, partial);
         if (!read_step(r))
             return false;
     }
-    return partial || complain(r, "the file breaks off: its closing line (= moves fingerprint) is missing");
+    return partial || rk_lines_wrong(&r->in, "the file breaks off: its closing line (= moves fingerprint) is missing");
 }
 
 bool rk_match_read(rk_match *m, const char *file, const char *bytes, size_t n, bool partial, rk_find_set find, void *ctx,
                    rk_text *err)
 {
     memset(m, 0, sizeof *m);
-    reading r = {.m = m, .file = file, .at = bytes, .end = bytes + n, .err = err};
+    reading r = {.m = m, .in = rk_lines_of(file, bytes, n, err)};
     bool    ok = read_all(&r, partial, find, ctx);
     if (!ok && m->state)
         rk_match_clear(m);

@@ -4,6 +4,7 @@
  * ("-" for the table itself, else the seat, with "@17" behind it if the command had that number),
  * a verb and the rest. Reading an entry carries it out and compares what that wrote with what was
  * read, byte for byte. So a log that reads is possible in every detail, dice included. */
+#include "base/lines.h"
 #include "table/internal.h"
 
 #include <errno.h>
@@ -60,42 +61,12 @@ void rk_log_end(rk_table *t)
 
 /* ---- reading ---- */
 
-typedef struct {
-    const char *file, *at, *end;
-    char        line[RK_COMMAND_MOST + 256];
-    int         line_no;
-    rk_text    *err;
-} reading;
-
-static bool complain(reading *r, const char *what)
+static const char *field(rk_lines *r, const char *name)
 {
-    rk_text_addf(r->err, "%s:%d: %s", r->file, r->line_no, what);
-    return false;
-}
-
-/* 1: a line; 0: the end; -1: something that is no line of a log. */
-static int next_line(reading *r)
-{
-    if (r->at == r->end)
-        return 0;
-    const char *nl = memchr(r->at, '\n', (size_t)(r->end - r->at));
-    r->line_no++;
-    if (!nl || (size_t)(nl - r->at) >= sizeof r->line || memchr(r->at, 0, (size_t)(nl - r->at))
-        || !rk_utf8_ok(r->at, (size_t)(nl - r->at)))
-        return -1;
-    memcpy(r->line, r->at, (size_t)(nl - r->at));
-    r->line[nl - r->at] = 0;
-    r->at = nl + 1;
-    return 1;
-}
-
-static const char *field(reading *r, const char *name)
-{
-    size_t n = strlen(name);
-    if (next_line(r) == 1 && !strncmp(r->line, name, n) && r->line[n] == ' ')
-        return r->line + n + 1;
-    rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, name);
-    return NULL;
+    const char *v = rk_lines_next(r) == 1 ? rk_after(r->line, name) : NULL;
+    if (!v)
+        rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, name);
+    return v;
 }
 
 static bool read_hex(const char *s, uint8_t *out, size_t n)
@@ -110,19 +81,20 @@ static bool read_hex(const char *s, uint8_t *out, size_t n)
 }
 
 /* The header may have a slogan, and ends with an empty line. */
-static bool read_end_of_header(reading *r, rk_table_rules *rules)
+static bool read_end_of_header(rk_lines *r, rk_table_rules *rules)
 {
-    bool there = next_line(r) == 1;
-    if (there && !strncmp(r->line, "slogan ", 7)) {
-        if (!rk_name_ok(r->line + 7))
-            return complain(r, "a slogan is one line of at most 99 bytes");
-        strcpy(rules->slogan, r->line + 7);
-        there = next_line(r) == 1;
+    bool        there = rk_lines_next(r) == 1;
+    const char *slogan = there ? rk_after(r->line, "slogan") : NULL;
+    if (slogan) {
+        if (!rk_name_ok(slogan))
+            return rk_lines_wrong(r, "a slogan is one line of at most 99 bytes");
+        strcpy(rules->slogan, slogan);
+        there = rk_lines_next(r) == 1;
     }
-    return (there && !r->line[0]) || complain(r, "an empty line ends the header");
+    return (there && !r->line[0]) || rk_lines_wrong(r, "an empty line ends the header");
 }
 
-static bool read_rest_of_header(reading *r, const rk_game *g, rk_table_rules *rules)
+static bool read_rest_of_header(rk_lines *r, const rk_game *g, rk_table_rules *rules)
 {
     const char *v;
     for (int i = 0; i < rk_options(g); i++)
@@ -131,26 +103,26 @@ static bool read_rest_of_header(reading *r, const rk_game *g, rk_table_rules *ru
     if (!(v = field(r, "clock")))
         return false;
     if (!rk_clock_read(v, rules))
-        return complain(r, "no clock is written like this");
+        return rk_lines_wrong(r, "no clock is written like this");
     if (!(v = field(r, "timeout")))
         return false;
     if (!rk_word_ok(v, RK_POLICY_SIZE))
-        return complain(r, "a timeout is \"-\" or the name of a bot");
+        return rk_lines_wrong(r, "a timeout is \"-\" or the name of a bot");
     memcpy(rules->timeout, !strcmp(v, "-") ? "" : v, !strcmp(v, "-") ? 1 : strlen(v) + 1);
     if (!(v = field(r, "seed")))
         return false;
     if (!read_hex(v, rules->seed, RK_SEED))
-        return complain(r, "the seed is 64 hexadecimal digits");
+        return rk_lines_wrong(r, "the seed is 64 hexadecimal digits");
     return read_end_of_header(r, rules);
 }
 
-static rk_table *read_header(reading *r, rk_find_set find, void *ctx)
+static rk_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
 {
     const char    *v;
     rk_table_rules rules;
     memset(&rules, 0, sizeof rules);
-    if (next_line(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
-        complain(r, "this is no log of a table (the first line must be \"ratskeller table 1\")");
+    if (rk_lines_next(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
+        rk_lines_wrong(r, "this is no log of a table (the first line must be \"ratskeller table 1\")");
         return NULL;
     }
     if (!(v = field(r, "game")))
@@ -159,7 +131,7 @@ static rk_table *read_header(reading *r, rk_find_set find, void *ctx)
     if (!set || !(v = field(r, "data")))
         return NULL;
     if (strcmp(v, set->hash) != 0) {
-        complain(r, "the match was played with another data set than the one loaded");
+        rk_lines_wrong(r, "the match was played with another data set than the one loaded");
         return NULL;
     }
     if (!(v = field(r, "seats")) || !rk_setup_default(set->game, atoi(v), &rules.setup, r->err)
@@ -378,7 +350,7 @@ static const struct {
     {"back", redo_back},     {"leave", redo_leave}, {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
 };
 
-static bool redo(rk_table *t, reading *r)
+static bool redo(rk_table *t, rk_lines *r)
 {
     entry  e;
     size_t was = t->log.len, n = strlen(r->line);
@@ -386,14 +358,14 @@ static bool redo(rk_table *t, reading *r)
     bool   ok = false;
     memcpy(copy, r->line, n + 1);
     if (!split_entry(t, copy, &e))
-        return complain(r, "an entry is a time, who, and what was done");
+        return rk_lines_wrong(r, "an entry is a time, who, and what was done");
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (!strcmp(verbs[i].verb, e.verb))
             ok = verbs[i].redo(t, &e);
     if (!ok)
-        return complain(r, "this was not possible here");
+        return rk_lines_wrong(r, "this was not possible here");
     if (t->log.len != was + n + 1 || memcmp(t->log.at + was, r->line, n) != 0)
-        return complain(r, "this is not what happens here: the log was changed");
+        return rk_lines_wrong(r, "this is not what happens here: the log was changed");
     if (!t->started || rk_table_turn(t).stage != RK_ROLL)
         rk_tell_all(t, t->now);
     return true;
@@ -413,19 +385,19 @@ rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_s
 {
     if (rk_is_match_file(bytes, n))
         return rk_foreign_fold(file, bytes, n, find, ctx, to, err);
-    reading   r = {.file = file, .at = bytes, .end = bytes + n, .err = err};
+    rk_lines  r = rk_lines_of(file, bytes, n, err);
     rk_table *t = read_header(&r, find, ctx);
     if (!t)
         return NULL;
     rk_seat_audience(t, to);
     int got;
-    while ((got = next_line(&r)) == 1)
+    while ((got = rk_lines_next(&r)) == 1)
         if (!redo(t, &r)) {
             rk_table_free(t);
             return NULL;
         }
     if (got < 0) {
-        complain(&r, "the log breaks off inside a line, or this is no text");
+        rk_lines_wrong(&r, "the log breaks off inside a line, or this is no text");
         rk_table_free(t);
         return NULL;
     }

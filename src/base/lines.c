@@ -1,0 +1,36 @@
+/* lines.c: see lines.h. */
+#include "base/lines.h"
+
+#include <string.h>
+
+rk_lines rk_lines_of(const char *file, const char *bytes, size_t n, rk_text *err)
+{
+    return (rk_lines){.file = file, .at = bytes, .end = bytes + n, .err = err};
+}
+
+int rk_lines_next(rk_lines *r)
+{
+    if (r->at == r->end)
+        return 0;
+    const char *nl = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    size_t      n = nl ? (size_t)(nl - r->at) : 0;
+    r->line_no++;
+    if (!nl || n >= sizeof r->line || memchr(r->at, 0, n) || !rk_utf8_ok(r->at, n))
+        return -1;
+    memcpy(r->line, r->at, n);
+    r->line[n] = 0;
+    r->at = nl + 1;
+    return 1;
+}
+
+bool rk_lines_wrong(rk_lines *r, const char *what)
+{
+    rk_text_addf(r->err, "%s:%d: %s", r->file, r->line_no, what);
+    return false;
+}
+
+const char *rk_after(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+    return !strncmp(line, word, n) && line[n] == ' ' ? line + n + 1 : NULL;
+}

@@ -1,0 +1,30 @@
+/* lines.h: reading a text file line by line, and saying where in it something is wrong. */
+#ifndef RK_LINES_H
+#define RK_LINES_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+
+enum { RK_LINE_MOST = 8192 };
+
+typedef struct {
+    const char *file;     /* its name, for messages */
+    const char *at, *end; /* what is still to be read */
+    int         line_no;
+    char        line[RK_LINE_MOST]; /* without its line feed */
+    rk_text    *err;
+} rk_lines;
+
+rk_lines rk_lines_of(const char *file, const char *bytes, size_t n, rk_text *err);
+
+/* 1: a line; 0: the end; -1: the file breaks off inside a line, or it is too long or no UTF-8 text. */
+int rk_lines_next(rk_lines *r);
+
+/* "file:line: what"; false, to be returned. */
+bool rk_lines_wrong(rk_lines *r, const char *what);
+
+/* What follows a word and a blank at the beginning of a line; NULL if it begins differently. */
+const char *rk_after(const char *line, const char *word);
+
+#endif
