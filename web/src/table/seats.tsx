@@ -17,6 +17,28 @@ function two(n: number): string {
   return String(n).padStart(2, "0");
 }
 
+/** 75 is "1:15". */
+function minutes(s: number): string {
+  return s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+const LONG = 10; // seconds after which the others see how long somebody has been thinking
+
+/** Mounted as long as it is somebody's turn. */
+function Thinking() {
+  const [s, setSeconds] = useState(0);
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return s < LONG ? null : (
+    <span class="clock" title={t("page.seat.thinks")}>
+      <Icon name="clock" size={11} title={t("page.seat.thinks")} /> {minutes(s)}
+    </span>
+  );
+}
+
 function ClockFace({ match, seat }: { match: MatchState; seat: number }) {
   const c = match.clock;
   const [, tick] = useState(0);
@@ -30,7 +52,7 @@ function ClockFace({ match, seat }: { match: MatchState; seat: number }) {
   if (!c || left === undefined || left < 0) return null;
   const ms = Math.max(0, left - (runs ? Date.now() - c.here : 0));
   const s = Math.ceil(ms / 1000);
-  const text = s >= 86400 ? t("page.clock.days", { n: Math.floor(s / 86400) }) : s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
+  const text = s >= 86400 ? t("page.clock.days", { n: Math.floor(s / 86400) }) : minutes(s);
   return (
     <span class={"clock" + (runs && ms < 20000 ? " low" : "")} role="timer">
       <Icon name="clock" size={11} /> {text}
@@ -77,7 +99,7 @@ export function Seats<V>({ module, play, match, mine }: Props<V>) {
                 <span>
                   {f.done ? <Icon name="check" size={11} /> : null} {status ?? (acts ? t("page.seat.turn") : "")}
                 </span>
-                <ClockFace match={match} seat={i} />
+                {match.clock ? <ClockFace match={match} seat={i} /> : acts && !me && play.live ? <Thinking /> : null}
               </div>
             </div>
             {me ? <span class="you">{t("page.you")}</span> : null}
