@@ -11,7 +11,7 @@
 static const rk_bot_spec levels[] = {
     {.policy = "greedy", .name = "easy", .noise = 200},
     {.policy = "greedy", .name = "medium", .noise = 30},
-    {.policy = "search", .name = "hard", .looks = 400, .millis = 2000},
+    {.policy = "search", .name = "hard", .iterations = 400, .guided = 1, .millis = 2000},
     {.policy = "search", .name = "expert", .iterations = 8000, .millis = 4500},
 };
 

@@ -16,7 +16,6 @@ typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     char        name[200];  /* as it was asked for */
     uint32_t    iterations; /* search: at most so many; 0: no limit */
-    uint32_t    looks;      /* search, instead: iterations with plain rollouts; guided ones count as many as they compare */
     uint32_t    millis;     /* search: at most so long; 0: no limit */
     uint16_t    threads;    /* search: trees side by side */
     uint16_t    rollout;    /* search: decisions played out below the tree before the value is asked */

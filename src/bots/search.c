@@ -86,8 +86,6 @@ rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data
         m->spec.rollout = g->rollout ? g->rollout : RK_ROLLOUT;
     if (!m->spec.guided)
         m->spec.guided = g->guided;
-    if (spec->looks)
-        m->spec.iterations = m->spec.guided > 1 ? spec->looks / m->spec.guided : spec->looks;
     if (!m->spec.curiosity)
         m->spec.curiosity = g->curiosity ? g->curiosity : RK_CURIOSITY;
     m->curiosity = (float)m->spec.curiosity / 100.0f;
