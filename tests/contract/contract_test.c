@@ -107,7 +107,7 @@ static void check_score(table *t, bool over)
         if (!l->extra)
             sum[l->party] += l->value;
         CHECK(rk_phrase(l->key, RK_EN) && rk_phrase(l->key, RK_DE), "%s: no words for %s", t->where, l->key);
-        CHECK(g->example || rk_rule_text(l->rule, &rule), "%s: there is no rule %s", t->where, l->rule);
+        CHECK(g->example || rk_rule_text(l->rule, RK_EN, &rule), "%s: there is no rule %s", t->where, l->rule);
     }
     int first = 0;
     for (int p = 0; p < score.parties; p++) {
