@@ -31,6 +31,12 @@ for i in 1 2; do
 done
 cmp -s "$dir/out1" "$dir/out2" || { echo "the same seed gave two games"; bad=1; }
 
+# AUF-19.5: cities by lot: not always the first seat, and the same one for the same seed
+for seed in 1 2 3 4 1; do
+    printf 'quit\n' | "$program" play aufruhr --seed $seed --option city_choice=random --lang en | sed -n 's/^ *\([A-Z][a-z]*\) (you).*/\1/p' | head -n 1
+done >"$dir/out"
+[ "$(sort -u "$dir/out" | wc -l)" -ge 2 ] && [ "$(sed -n 1p "$dir/out")" = "$(sed -n 5p "$dir/out")" ] || { echo "cities by lot:"; cat "$dir/out"; bad=1; }
+
 # hot seat: nobody sees the other's choice
 printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
 [ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }

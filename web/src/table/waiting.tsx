@@ -41,7 +41,9 @@ export function Waiting({ id, state, info, match }: Props) {
       </Header>
       <main class="waiting">
         <h2>{t("page.waiting.title")}</h2>
-        <p>{t("page.waiting.text")}</p>
+        <p>
+          {t("page.waiting.text")} {info?.options.city_choice === "random" ? t("page.waiting.lots") : ""}
+        </p>
         <ul class="seatlist">
           {state.seats.map((s, i) => (
             <li key={i}>
