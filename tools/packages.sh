@@ -1,5 +1,12 @@
-# packages.sh: sourced by ./play and ./test. need_packages NAME... makes sure Debian packages are there:
-# installs the missing ones as root or with sudo, otherwise prints the one line to run.
+# packages.sh: sourced by ./play, ./test and tools. What the program needs from Debian, and how it is built.
+#   need_packages NAME...        installs missing packages as root or with sudo, otherwise prints the one line to run
+#   build PRESET [TARGET...]     configures once, then builds what has changed
+#   page                         bundles web/ into build/web, if anything has changed
+
+BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libsqlite3-dev
+    libwebsockets-dev libwebsockets-evlib-ev libev-dev libssl-dev zlib1g-dev"
+PAGE_PACKAGES="nodejs npm"
+TEST_PACKAGES="make ccache git python3 libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"
 
 need_packages() {
     command -v dpkg-query >/dev/null 2>&1 || {
@@ -7,35 +14,21 @@ need_packages() {
         return 0
     }
     missing=
-    have=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null | sed -n 's/ installed$//p')
+    states=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
     for package; do
         case "
-$have
+$states
 " in
             *"
-$package
+$package installed
 "*) ;;
+            # half-installed, half-configured, unpacked, waiting for triggers: an earlier run was stopped
+            *"
+$package "[htu]*) missing="$missing $package" ;;
             *) provided "$package" || missing="$missing $package" ;;
         esac
     done
-    [ -n "$missing" ] || return 0
-    install="apt-get install -y --no-install-recommends$missing"
-    if [ "$(id -u)" = 0 ]; then
-        as=
-    elif command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
-        as=sudo
-    else
-        echo "Some packages are missing. Run this once, then try again:" >&2
-        echo "  sudo apt-get update && sudo $install" >&2
-        exit 2
-    fi
-    echo "Installing:$missing" >&2
-    export DEBIAN_FRONTEND=noninteractive
-    # shellcheck disable=SC2086
-    { $as apt-get update -qq && $as $install -qq; } >/dev/null || {
-        echo "The packages could not be installed. Please run: sudo apt-get update && sudo $install" >&2
-        exit 2
-    }
+    [ -z "$missing" ] || install_missing
 }
 
 # Tools that came another way than by their package are as good.
@@ -48,20 +41,95 @@ provided() {
     esac
 }
 
-# build PRESET [TARGET...]: configures once, then builds what has changed; quiet unless it fails.
+install_missing() {
+    by_hand="sudo apt-get update && sudo apt-get install -y --no-install-recommends$missing"
+    if [ "$(id -u)" = 0 ]; then
+        as=
+    elif command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+        as=sudo
+    else
+        echo "Some packages are missing. Run this once, then try again:" >&2
+        echo "  $by_hand" >&2
+        exit 2
+    fi
+    echo "Installing:$missing" >&2
+    mkdir -p build
+    apt_log=build/packages.log
+    # A run that was stopped halfway leaves packages unpacked but not set up: dpkg finishes them first.
+    {
+        $as dpkg --configure -a 2>&1
+        apt_get update
+        # shellcheck disable=SC2086
+        apt_get install -y --fix-broken --no-install-recommends $missing || echo "apt-get failed"
+    } | show_progress || {
+        explain_failure
+        exit 2
+    }
+}
+
+# Says in a machine's words what it does (dlstatus, pmstatus); waits if somebody else is installing.
+# The words come on a descriptor of their own: apt-get closes it to the packages' scripts, which need their output.
+apt_get() {
+    $as env LC_ALL=C DEBIAN_FRONTEND=noninteractive sh -c 'exec apt-get "$@" 3>&1' apt-get \
+        -o APT::Status-Fd=3 -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0 "$@" 2>&1
+}
+
+# Reads what apt-get says, keeps it, and shows names, how far and how long so far:
+# on a terminal in one line that changes, elsewhere in a line every ten seconds.
+show_progress() {
+    began=$(date +%s) shown=0 name="" status=0
+    : >"$apt_log"
+    while read -r line; do
+        printf '%s\n' "$line" >>"$apt_log"
+        case $line in
+            Get:*)
+                # Get:3 ADDRESS SUITE ARCHITECTURE NAME ...
+                name=${line#* * * * }
+                name=${name%% *}
+                continue
+                ;;
+            dlstatus:* | pmstatus:*)
+                percent=${line#*:*:}
+                step="${percent%%[.,:]*} %"
+                case $line in
+                    dlstatus:*) step="fetching, $step: $name" ;;
+                    *) step="$step: ${line#*:*:*:}" ;;
+                esac
+                ;;
+            "apt-get failed") status=1 ;;
+            *) continue ;;
+        esac
+        seconds=$(($(date +%s) - began))
+        if [ -t 2 ]; then
+            printf '\r\033[K  %s s  %.60s' "$seconds" "$step" >&2
+        elif [ "$seconds" -ge $((shown + 10)) ]; then
+            echo "  $seconds s  $step" >&2
+            shown=$seconds
+        fi
+    done
+    [ ! -t 2 ] || printf '\r\033[K' >&2
+    [ $status = 1 ] || echo "Installed in $(($(date +%s) - began)) s." >&2
+    return $status
+}
+
+explain_failure() {
+    if grep -Eq 'Could not resolve|Temporary failure resolving|Could not connect|Cannot initiate the connection|Connection (timed out|failed)' "$apt_log"; then
+        echo "There is no network, or it does not reach Debian's package servers. Try again when it does: what is there already is kept." >&2
+    else
+        grep '^E:' "$apt_log" | head -n 5 >&2
+        echo "The packages could not be installed ($apt_log says more). By hand it is:" >&2
+        echo "  $by_hand" >&2
+    fi
+}
+
 build() {
     preset=$1
     shift
-    [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset" >"build-$preset.log" 2>&1 || {
-        cat "build-$preset.log"
-        rm -f "build-$preset.log"
-        return 1
-    }
-    rm -f "build-$preset.log"
+    mkdir -p build
+    configure "$preset" || return 1
     if [ -t 1 ]; then
-        cmake --build "build/$preset" ${1:+--target "$@"} -- --quiet
+        NINJA_STATUS="[%f/%t, %e s] " cmake --build "build/$preset" ${1:+--target "$@"}
     else
-        mkdir -p build
         cmake --build "build/$preset" ${1:+--target "$@"} >"build/$preset.log" 2>&1 || {
             grep -E 'error|FAILED|warning|undefined' "build/$preset.log" || cat "build/$preset.log"
             return 1
@@ -69,21 +137,34 @@ build() {
     fi
 }
 
-# page: bundles web/ into build/web, from where the program takes it, if anything it is made of has changed.
+# Once, and again when the presets have changed. What a configure step that was stopped or failed has left is no help.
+configure() {
+    [ "build/$1/build.ninja" -nt CMakePresets.json ] && return 0
+    [ -f "build/$1/build.ninja" ] || rm -rf "build/$1/CMakeCache.txt" "build/$1/CMakeFiles"
+    cmake --preset "$1" >"build/$1.log" 2>&1 || {
+        cat "build/$1.log" >&2
+        return 1
+    }
+    touch "build/$1/build.ninja" # cmake leaves the file alone if nothing has changed in it
+}
+
 page() {
     stamp=build/web/stamp
     [ -f "$stamp" ] && [ -z "$(find web data docs/rules -name node_modules -prune -o -type f -newer "$stamp" -print | head -n 1)" ] && return 0
-    page_tools
-    node web/build.mjs
+    page_tools && node web/build.mjs
 }
 
-# page_tools: what bundling and testing the page needs, from the lock file.
+# What bundling and testing the page needs, from the lock file. The copy says that npm came to its end.
 page_tools() {
-    [ -f web/node_modules/.package-lock.json ] && [ ! web/package-lock.json -nt web/node_modules/.package-lock.json ] && return 0
-    echo "Fetching the tools of the page" >&2
+    cmp -s web/package-lock.json web/node_modules/.complete && return 0
+    node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || {
+        echo "The page needs Node.js 18 or newer; this is $(node --version)." >&2
+        return 1
+    }
+    echo "Fetching the tools of the page with npm" >&2
     (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null) || {
         echo "npm could not fetch what web/package-lock.json names. Is there a network?" >&2
         return 1
     }
-    touch web/node_modules/.package-lock.json
+    cp web/package-lock.json web/node_modules/.complete
 }

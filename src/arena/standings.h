@@ -1,36 +1,36 @@
 /* standings.h: what the blocks of an arena say about its entrants. */
-#ifndef AR_STANDINGS_H
-#define AR_STANDINGS_H
+#ifndef RK_ARENA_STANDINGS_H
+#define RK_ARENA_STANDINGS_H
 
 #include "arena/arena.h"
 
-enum { AR_RESAMPLES = 400 };
+enum { RK_RESAMPLES = 400 };
 
 /* A share or rating with its 95 % interval; NAN where there is none. */
 typedef struct {
     double is, low, high;
-} ar_range;
+} rk_range;
 
 typedef struct {
     uint64_t games;                /* places at a table; two in one game if the line-up has it twice */
-    ar_range wins;                 /* share of games won, shared victories in parts */
-    ar_range elo;                  /* Plackett-Luce strength, mean of all entrants 0 */
+    rk_range wins;                 /* share of games won, shared victories in parts */
+    rk_range elo;                  /* Plackett-Luce strength, mean of all entrants 0 */
     double   rank, points, spread; /* means, and the deviation of the points */
     double   seconds, iterations;  /* per decision */
     uint64_t decisions, forfeits;
     double   above; /* share of resamples in which it is rated above the next in order */
-} ar_standing;
+} rk_standing;
 
 typedef struct {
     uint32_t    blocks;
     uint64_t    games;
     int         seats, parties;
     double      fair;               /* the share of wins of each if all were equal: automatons win some games, too */
-    ar_range    seat[RK_MAX_SEATS]; /* wins by seat, then by automaton */
-    ar_standing entrant[AR_ENTRANTS];
-    int         order[AR_ENTRANTS]; /* by rating, best first */
-} ar_standings;
+    rk_range    seat[RK_MAX_SEATS]; /* wins by seat, then by automaton */
+    rk_standing entrant[RK_ENTRANTS];
+    int         order[RK_ENTRANTS]; /* by rating, best first */
+} rk_standings;
 
-void ar_stand(const ar_arena *a, ar_standings *out);
+void rk_arena_stand(const rk_arena *a, rk_standings *out);
 
 #endif

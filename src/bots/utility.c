@@ -25,7 +25,7 @@ static void from_score(const rk_game *g, const void *data, const void *state, in
     }
 }
 
-void bot_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+void rk_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage == RK_OVER) {
         from_score(g, data, state, seats, out);
@@ -33,7 +33,7 @@ void bot_utility(const rk_game *g, const void *data, const void *state, int seat
     }
     int32_t value[RK_MAX_SEATS], best = INT32_MIN;
     float   sum = 0;
-    g->players.heuristic(data, state, value);
+    g->value(data, state, value);
     for (int p = 0; p < seats; p++)
         best = value[p] > best ? value[p] : best;
     for (int p = 0; p < seats; p++)
