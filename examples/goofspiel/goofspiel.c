@@ -47,7 +47,7 @@ static rk_turn gof_turn(const void *data, const void *state)
     const gof_state *s = state;
     if (s->prize)
         return (rk_turn){RK_DECIDE, s->waiting, .sealed = 1};
-    return (rk_turn){s->deck ? RK_ROLL : RK_OVER, 0};
+    return (rk_turn){s->deck ? RK_CHANCE_TURN : RK_OVER, 0};
 }
 
 static void gof_moves(const void *data, const void *state, int seat, rk_moves *out)
@@ -159,44 +159,44 @@ static void gof_show(const void *data, const void *state, int viewer, rk_json *w
     rk_json_end(w, '}');
 }
 
-static uint16_t load_cards(const rk_in *in, const char *key)
+static uint16_t load_cards(const rk_node *in, const char *key)
 {
-    rk_in    list = rk_in_get(in, key);
+    rk_node  list = rk_node_get(in, key);
     unsigned set = 0;
-    int      n = rk_in_upto(&list, CARDS);
+    int      n = rk_node_upto(&list, CARDS);
     for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&list, i);
-        set |= 1u << (rk_in_int(&at, 1, CARDS) - 1);
+        rk_node at = rk_node_at(&list, i);
+        set |= 1u << (rk_node_int(&at, 1, CARDS) - 1);
     }
     return (uint16_t)set;
 }
 
 static const char *gof_check(const void *data, const void *state);
 
-static bool gof_load(const void *data, void *state, const rk_setup *setup, rk_in *doc)
+static bool gof_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc)
 {
     gof_state *s = state;
     gof_start(data, s, setup);
-    rk_in_only(doc, "prize deck players");
-    s->prize = (uint8_t)rk_in_kint(doc, "prize", 0, CARDS);
+    rk_node_only(doc, "prize deck players");
+    s->prize = (uint8_t)rk_node_kint(doc, "prize", 0, CARDS);
     s->deck = load_cards(doc, "deck");
-    rk_in players = rk_in_get(doc, "players");
-    if (rk_in_exactly(&players, SEATS))
+    rk_node players = rk_node_get(doc, "players");
+    if (rk_node_exactly(&players, SEATS))
         for (int i = 0; i < SEATS; i++) {
-            rk_in at = rk_in_at(&players, i);
-            rk_in_only(&at, "points hand chosen bid");
-            s->points[i] = (uint8_t)rk_in_kint(&at, "points", 0, 91);
+            rk_node at = rk_node_at(&players, i);
+            rk_node_only(&at, "points hand chosen bid");
+            s->points[i] = (uint8_t)rk_node_kint(&at, "points", 0, 91);
             s->hand[i] = load_cards(&at, "hand");
-            s->bid[i] = (uint8_t)rk_in_kint(&at, "bid", 0, CARDS);
+            s->bid[i] = (uint8_t)rk_node_kint(&at, "bid", 0, CARDS);
             s->waiting |= (uint8_t)((s->prize && !s->bid[i]) << i);
         }
-    const char *broken = rk_in_ok(doc) ? gof_check(data, s) : NULL;
+    const char *broken = rk_node_ok(doc) ? gof_check(data, s) : NULL;
     if (broken)
-        rk_in_fail(doc, "%s", broken);
-    return rk_in_ok(doc);
+        rk_node_fail(doc, "%s", broken);
+    return rk_node_ok(doc);
 }
 
-static void gof_guess(const void *data, void *state, int viewer, rk_rng *rng)
+static void gof_resample(const void *data, void *state, int viewer, rk_rng *rng)
 {
     (void)data;
     gof_state *s = state;
@@ -230,7 +230,7 @@ static const char *gof_check(const void *data, const void *state)
 
 /* ---- for players ---- */
 
-static void gof_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+static void gof_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     (void)data;
     const gof_state *s = state;
@@ -243,14 +243,14 @@ static void gof_value(const void *data, const void *state, int32_t out[RK_MAX_SE
     }
 }
 
-static rk_move gof_fallback(const void *data, const void *state, int seat)
+static rk_move gof_default_move(const void *data, const void *state, int seat)
 {
     (void)data;
     const gof_state *s = state;
     return (rk_move){.verb = V_BID, .seat = (uint8_t)seat, .arg = {(uint16_t)(__builtin_ctz(s->hand[seat]) + 1)}}; /* GOF-6 */
 }
 
-static uint32_t gof_bound(const void *data, const rk_setup *setup)
+static uint32_t gof_max_moves(const void *data, const rk_setup *setup)
 {
     (void)data, (void)setup;
     return CARDS * (1 + SEATS);
@@ -294,7 +294,7 @@ static void gof_tell(const void *data, const void *before, rk_move m, const void
             rk_say(out, RK_MSG("goofspiel.tell.won", RK_SEAT("seat", i), RK_NUM("points", a->prize)));
 }
 
-static void gof_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+static void gof_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
     const gof_state *s = state;
     rk_reader        reader = {.data = data, .lang = lang};
@@ -343,15 +343,24 @@ const rk_game        gof_game = {
            .why_not = gof_why_not,
            .score = gof_score,
            .show = gof_show,
-           .load = gof_load,
-           .guess = gof_guess,
-           .check = gof_check,
-           .value = gof_value,
-           .fallback = gof_fallback,
-           .bound = gof_bound,
-           .id_of = gof_id_of,
-           .label = gof_label,
-           .describe = gof_describe,
-           .tell = gof_tell,
-           .draw = gof_draw,
+           .load_state = gof_load_state,
+           .resample = gof_resample,
+           .players =
+               {
+                   .heuristic = gof_heuristic,
+                   .default_move = gof_default_move,
+        },
+           .words =
+               {
+                   .id_of = gof_id_of,
+                   .label = gof_label,
+                   .describe = gof_describe,
+                   .tell = gof_tell,
+                   .draw_board = gof_draw_board,
+        },
+           .tests =
+               {
+                   .check = gof_check,
+                   .max_moves = gof_max_moves,
+        },
 };

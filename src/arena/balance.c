@@ -14,22 +14,22 @@ typedef struct {
 
 /* What is noted while a game is played. */
 typedef struct {
-    rk_balance *of;
-    rk_text     lead; /* after each decision: the party that leads alone, or RK_NOBODY */
+    ar_balance *of;
+    rk_text     lead; /* after each decision: the party that leads alone, or AR_NOBODY */
     holding     held[MOST_HOLDINGS];
     int         held_n;
 } notes;
 
-void rk_balance_begin(rk_balance *b)
+void ar_balance_begin(ar_balance *b)
 {
     b->game = rk_alloc(b->games * sizeof *b->game);
     pthread_mutex_init(&b->lock, NULL);
-    rk_pool_init(&b->pool);
+    ar_pool_init(&b->pool);
 }
 
-void rk_balance_clear(rk_balance *b)
+void ar_balance_clear(ar_balance *b)
 {
-    rk_pool_clear(&b->pool);
+    ar_pool_clear(&b->pool);
     free(b->game);
     free(b->item);
     rk_text_free(&b->fault);
@@ -40,7 +40,7 @@ void rk_balance_clear(rk_balance *b)
 
 static int alone(unsigned parties)
 {
-    return __builtin_popcount(parties) == 1 ? __builtin_ctz(parties) : RK_NOBODY;
+    return __builtin_popcount(parties) == 1 ? __builtin_ctz(parties) : AR_NOBODY;
 }
 
 static void watch(void *ctx, const void *state)
@@ -66,8 +66,8 @@ static void end(void *ctx, const void *state)
 {
     notes         *n = ctx;
     const rk_game *g = n->of->set.game;
-    if (g->holdings)
-        g->holdings(n->of->set.data, state, hold, n);
+    if (g->players.holdings)
+        g->players.holdings(n->of->set.data, state, hold, n);
 }
 
 /* ---- after it ---- */
@@ -77,26 +77,26 @@ static int lead_at(const notes *n, size_t i)
     return (uint8_t)n->lead.at[i];
 }
 
-static void note_leads(const notes *n, int winner, rk_balance_game *to)
+static void note_leads(const notes *n, int winner, ar_balance_game *to)
 {
-    int before = RK_NOBODY;
+    int before = AR_NOBODY;
     for (size_t i = 0; i < n->lead.len; i++) {
         int now = lead_at(n, i);
         if (now != winner)
             to->settled = (uint32_t)i + 1;
-        if (now == RK_NOBODY)
+        if (now == AR_NOBODY)
             continue;
-        to->leads += before != RK_NOBODY && now != before;
+        to->leads += before != AR_NOBODY && now != before;
         before = now;
     }
-    if (winner == RK_NOBODY)
+    if (winner == AR_NOBODY)
         to->settled = (uint32_t)n->lead.len;
-    to->half = n->lead.len > 1 ? (uint8_t)lead_at(n, n->lead.len / 2 - 1) : RK_NOBODY;
+    to->half = n->lead.len > 1 ? (uint8_t)lead_at(n, n->lead.len / 2 - 1) : AR_NOBODY;
     to->decisions = (uint32_t)n->lead.len;
 }
 
 /* Points in the order of the ranking. */
-static void note_points(const rk_outcome *o, rk_balance_game *to)
+static void note_points(const ar_outcome *o, ar_balance_game *to)
 {
     int order[RK_MAX_SEATS];
     for (int p = 0; p < o->parties; p++) {
@@ -111,7 +111,7 @@ static void note_points(const rk_outcome *o, rk_balance_game *to)
 }
 
 /* The entry of a thing; the list stays in order. */
-static rk_item *item_of(rk_balance *b, int kind, int value)
+static ar_item *item_of(ar_balance *b, int kind, int value)
 {
     int low = 0, high = b->items;
     while (low < high) {
@@ -128,19 +128,19 @@ static rk_item *item_of(rk_balance *b, int kind, int value)
         b->item = rk_realloc(b->item, (size_t)b->cap * sizeof *b->item);
     }
     memmove(&b->item[low + 1], &b->item[low], (size_t)(b->items - low) * sizeof *b->item);
-    b->item[low] = (rk_item){.kind = kind, .value = value};
+    b->item[low] = (ar_item){.kind = kind, .value = value};
     b->items++;
     return &b->item[low];
 }
 
-static void note_holdings(rk_balance *b, const notes *n, const rk_outcome *o)
+static void note_holdings(ar_balance *b, const notes *n, const ar_outcome *o)
 {
     pthread_mutex_lock(&b->lock);
     for (int i = 0; i < n->held_n; i++) {
         const holding *h = &n->held[i];
-        rk_item       *it = item_of(b, h->kind, h->value);
+        ar_item       *it = item_of(b, h->kind, h->value);
         it->held++;
-        it->wins += (uint64_t)rk_win_part(o->winners, h->party);
+        it->wins += (uint64_t)ar_win_part(o->winners, h->party);
     }
     pthread_mutex_unlock(&b->lock);
 }
@@ -150,12 +150,12 @@ static void note_holdings(rk_balance *b, const notes *n, const rk_outcome *o)
 enum { STREAMS = 16 };
 
 typedef struct {
-    rk_balance *balance;
+    ar_balance *balance;
     void (*tick)(void *ctx, uint64_t done);
     void *ctx;
 } run;
 
-static void fail(rk_balance *b, uint64_t game)
+static void fail(ar_balance *b, uint64_t game)
 {
     pthread_mutex_lock(&b->lock);
     if (!b->fault.len)
@@ -165,10 +165,10 @@ static void fail(rk_balance *b, uint64_t game)
     atomic_store(&b->jobs.stop, true);
 }
 
-static void play_game(rk_balance *b, uint64_t game, notes *n)
+static void play_game(ar_balance *b, uint64_t game, notes *n)
 {
-    rk_outcome o;
-    rk_pairing p = {.set = &b->set, .setup = &b->setup, .seed = b->seed, .chance = game * STREAMS};
+    ar_outcome o;
+    ar_pairing p = {.set = &b->set, .setup = &b->setup, .seed = b->seed, .chance = game * STREAMS};
     p.pool = &b->pool;
     p.stop = &b->jobs.stop;
     p.watch = watch;
@@ -178,12 +178,12 @@ static void play_game(rk_balance *b, uint64_t game, notes *n)
         p.bot[i] = &b->bot;
         p.mind[i] = game * STREAMS + 1 + (uint64_t)i;
     }
-    rk_played how = rk_play_pairing(&p, &o);
-    if (how == RK_ENDLESS)
+    ar_played how = ar_play_pairing(&p, &o);
+    if (how == AR_ENDLESS)
         fail(b, game);
-    if (how != RK_PLAYED)
+    if (how != AR_PLAYED)
         return;
-    rk_balance_game *to = &b->game[game];
+    ar_balance_game *to = &b->game[game];
     to->moves = o.moves;
     to->winners = o.winners;
     to->parties = o.parties;
@@ -208,9 +208,9 @@ static void tick(void *ctx, uint64_t done)
         r->tick(r->ctx, done);
 }
 
-bool rk_balance_run(rk_balance *b, void (*to)(void *ctx, uint64_t done), void *ctx)
+bool ar_balance_run(ar_balance *b, void (*to)(void *ctx, uint64_t done), void *ctx)
 {
     run r = {b, to, ctx};
-    b->jobs = (rk_jobs){.total = b->games, .threads = b->threads, .job = job, .tick = tick, .ctx = &r};
-    return rk_jobs_run(&b->jobs) && !b->fault.len;
+    b->jobs = (ar_jobs){.total = b->games, .threads = b->threads, .job = job, .tick = tick, .ctx = &r};
+    return ar_jobs_run(&b->jobs) && !b->fault.len;
 }

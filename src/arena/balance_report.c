@@ -10,44 +10,44 @@ enum { PLOTTED = 30 }; /* things shown from each end of the list */
 
 /* ---- figures: one number of every game ---- */
 
-typedef double (*figure_of)(const rk_balance_game *g);
+typedef double (*figure_of)(const ar_balance_game *g);
 
-static double f_moves(const rk_balance_game *g)
+static double f_moves(const ar_balance_game *g)
 {
     return g->moves;
 }
 
-static double f_decisions(const rk_balance_game *g)
+static double f_decisions(const ar_balance_game *g)
 {
     return g->decisions;
 }
 
-static double f_leads(const rk_balance_game *g)
+static double f_leads(const ar_balance_game *g)
 {
     return g->leads;
 }
 
-static double f_settled(const rk_balance_game *g)
+static double f_settled(const ar_balance_game *g)
 {
     return g->decisions ? 100.0 * g->settled / g->decisions : NAN;
 }
 
-static double f_first(const rk_balance_game *g)
+static double f_first(const ar_balance_game *g)
 {
     return g->first;
 }
 
-static double f_second(const rk_balance_game *g)
+static double f_second(const ar_balance_game *g)
 {
     return g->second;
 }
 
-static double f_last(const rk_balance_game *g)
+static double f_last(const ar_balance_game *g)
 {
     return g->last;
 }
 
-static double f_margin(const rk_balance_game *g)
+static double f_margin(const ar_balance_game *g)
 {
     return (double)g->first - g->second;
 }
@@ -63,7 +63,7 @@ static const struct {
 enum { FIGURES = sizeof figures / sizeof *figures };
 
 /* The figure of all games played; *n is how many. The caller frees it. */
-static double *gather(const rk_balance *b, figure_of of, uint64_t *n)
+static double *gather(const ar_balance *b, figure_of of, uint64_t *n)
 {
     double *all = rk_alloc(b->games * sizeof *all);
     *n = 0;
@@ -89,55 +89,55 @@ typedef struct {
     uint64_t games;
     int      parties;
     double   fair;
-    rk_range seat[RK_MAX_SEATS];
-    rk_range half; /* wins of who led alone at half time, of the games with such a leader */
-    rk_item *item; /* owned; by win rate, best first */
+    ar_range seat[RK_MAX_SEATS];
+    ar_range half; /* wins of who led alone at half time, of the games with such a leader */
+    ar_item *item; /* owned; by win rate, best first */
 } summary;
 
-static double rate(const rk_item *i)
+static double rate(const ar_item *i)
 {
-    return (double)i->wins / RK_WHOLE_WIN / (double)i->held;
+    return (double)i->wins / AR_WHOLE_WIN / (double)i->held;
 }
 
-static rk_range rate_range(const rk_item *i)
+static ar_range rate_range(const ar_item *i)
 {
-    rk_range r = {.is = rate(i)};
-    rk_wilson(r.is, (double)i->held, &r.low, &r.high);
+    ar_range r = {.is = rate(i)};
+    ar_wilson(r.is, (double)i->held, &r.low, &r.high);
     return r;
 }
 
 static int better_first(const void *a, const void *b)
 {
-    const rk_item *x = a, *y = b;
+    const ar_item *x = a, *y = b;
     double         d = rate(y) - rate(x);
     return d > 0 ? 1 : d < 0 ? -1 : x->kind != y->kind ? x->kind - y->kind : x->value - y->value;
 }
 
-static rk_range share(uint64_t wins, uint64_t n)
+static ar_range share(uint64_t wins, uint64_t n)
 {
-    rk_range r = {NAN, NAN, NAN};
+    ar_range r = {NAN, NAN, NAN};
     if (n) {
-        r.is = (double)wins / RK_WHOLE_WIN / (double)n;
-        rk_wilson(r.is, (double)n, &r.low, &r.high);
+        r.is = (double)wins / AR_WHOLE_WIN / (double)n;
+        ar_wilson(r.is, (double)n, &r.low, &r.high);
     }
     return r;
 }
 
-static summary summarize(const rk_balance *b)
+static summary summarize(const ar_balance *b)
 {
     summary  s = {.parties = b->setup.seats};
     uint64_t wins[RK_MAX_SEATS] = {0}, half = 0, half_wins = 0;
     for (uint32_t i = 0; i < b->games; i++) {
-        const rk_balance_game *g = &b->game[i];
+        const ar_balance_game *g = &b->game[i];
         if (!g->parties)
             continue;
         s.games++;
         s.parties = g->parties;
         for (int p = 0; p < g->parties; p++)
-            wins[p] += (uint64_t)rk_win_part(g->winners, p);
-        if (g->half != RK_NOBODY) {
+            wins[p] += (uint64_t)ar_win_part(g->winners, p);
+        if (g->half != AR_NOBODY) {
             half++;
-            half_wins += (uint64_t)rk_win_part(g->winners, g->half);
+            half_wins += (uint64_t)ar_win_part(g->winners, g->half);
         }
     }
     s.fair = 1.0 / s.parties;
@@ -153,27 +153,27 @@ static summary summarize(const rk_balance *b)
 
 /* ---- JSON ---- */
 
-static void figure_json(const rk_balance *b, int f, rk_json *w)
+static void figure_json(const ar_balance *b, int f, rk_json *w)
 {
     uint64_t n;
     double  *all = gather(b, figures[f].of, &n);
     rk_json_kobject(w, figures[f].key);
     rk_json_kreal(w, "mean", mean(all, n));
-    rk_json_kreal(w, "min", rk_quantile(all, n, 0));
-    rk_json_kreal(w, "low", rk_quantile(all, n, 0.05));
-    rk_json_kreal(w, "median", rk_quantile(all, n, 0.5));
-    rk_json_kreal(w, "high", rk_quantile(all, n, 0.95));
-    rk_json_kreal(w, "max", rk_quantile(all, n, 1));
+    rk_json_kreal(w, "min", ar_quantile(all, n, 0));
+    rk_json_kreal(w, "low", ar_quantile(all, n, 0.05));
+    rk_json_kreal(w, "median", ar_quantile(all, n, 0.5));
+    rk_json_kreal(w, "high", ar_quantile(all, n, 0.95));
+    rk_json_kreal(w, "max", ar_quantile(all, n, 1));
     rk_json_end(w, '}');
     free(all);
 }
 
-static void item_json(const rk_balance *b, const summary *s, const rk_item *i, rk_json *w)
+static void item_json(const ar_balance *b, const summary *s, const ar_item *i, rk_json *w)
 {
     const rk_game *g = b->set.game;
     char           scratch[RK_ID_SIZE];
-    const char    *id = g->id_of(b->set.data, i->kind, i->value, scratch);
-    rk_range       r = rate_range(i);
+    const char    *id = g->words.id_of(b->set.data, i->kind, i->value, scratch);
+    ar_range       r = rate_range(i);
     rk_json_object(w);
     rk_json_kstr(w, "kind", g->kinds[i->kind].name);
     rk_json_key(w, "id");
@@ -183,12 +183,12 @@ static void item_json(const rk_balance *b, const summary *s, const rk_item *i, r
         rk_json_int(w, i->value);
     rk_json_kint(w, "holders", (int64_t)i->held);
     rk_json_kreal(w, "held_per_game", (double)i->held / (double)s->games);
-    rk_range_json(w, "wins", &r);
+    ar_range_json(w, "wins", &r);
     rk_json_kreal(w, "difference", r.is - s->fair);
     rk_json_end(w, '}');
 }
 
-static void head_json(const rk_balance *b, const summary *s, rk_json *w)
+static void head_json(const ar_balance *b, const summary *s, rk_json *w)
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->seed);
@@ -197,7 +197,7 @@ static void head_json(const rk_balance *b, const summary *s, rk_json *w)
     rk_json_kstr(w, "data", b->set.hash);
     rk_json_kint(w, "seats", b->setup.seats);
     rk_json_key(w, "options");
-    rk_options_json(w, b->set.game, &b->setup);
+    ar_options_json(w, b->set.game, &b->setup);
     rk_json_kstr(w, "bot", b->bot.name);
     rk_json_key(w, "seed");
     rk_json_raw(w, seed);
@@ -206,7 +206,7 @@ static void head_json(const rk_balance *b, const summary *s, rk_json *w)
     rk_json_kreal(w, "fair_share", s->fair);
 }
 
-void rk_balance_json(const rk_balance *b, rk_text *out)
+void ar_balance_json(const ar_balance *b, rk_text *out)
 {
     summary s = summarize(b);
     rk_json w = rk_json_to(out);
@@ -216,7 +216,7 @@ void rk_balance_json(const rk_balance *b, rk_text *out)
     for (int p = 0; p < s.parties; p++) {
         rk_json_object(&w);
         rk_json_kbool(&w, "automaton", p >= b->setup.seats);
-        rk_range_json(&w, "wins", &s.seat[p]);
+        ar_range_json(&w, "wins", &s.seat[p]);
         rk_json_end(&w, '}');
     }
     rk_json_end(&w, ']');
@@ -224,7 +224,7 @@ void rk_balance_json(const rk_balance *b, rk_text *out)
     for (int f = 0; f < FIGURES; f++)
         figure_json(b, f, &w);
     rk_json_end(&w, '}');
-    rk_range_json(&w, "half_time_leader_wins", &s.half);
+    ar_range_json(&w, "half_time_leader_wins", &s.half);
     rk_json_karray(&w, "items");
     for (int i = 0; i < b->items; i++)
         item_json(b, &s, &s.item[i], &w);
@@ -236,73 +236,73 @@ void rk_balance_json(const rk_balance *b, rk_text *out)
 
 /* ---- tables ---- */
 
-static void figures_grid(const rk_balance *b, rk_lang lang, rk_grid *g)
+static void figures_grid(const ar_balance *b, rk_lang lang, ar_grid *g)
 {
     static const char *const heads[] = {"head.figure", "head.mean", "head.low", "head.median", "head.high", "head.range"};
-    rk_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
+    ar_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
     for (int f = 0; f < FIGURES; f++) {
         uint64_t n;
         double  *all = gather(b, figures[f].of, &n);
         char     key[64];
         snprintf(key, sizeof key, "arena.figure.%s", figures[f].key);
-        rk_grid_word(g, rk_phrase(key, lang));
-        rk_grid_number(g, mean(all, n), 1);
-        rk_grid_number(g, rk_quantile(all, n, 0.05), 0);
-        rk_grid_number(g, rk_quantile(all, n, 0.5), 0);
-        rk_grid_number(g, rk_quantile(all, n, 0.95), 0);
-        rk_grid_between(g, rk_quantile(all, n, 0), rk_quantile(all, n, 1), 0);
+        ar_grid_word(g, rk_phrase(key, lang));
+        ar_grid_number(g, mean(all, n), 1);
+        ar_grid_number(g, ar_quantile(all, n, 0.05), 0);
+        ar_grid_number(g, ar_quantile(all, n, 0.5), 0);
+        ar_grid_number(g, ar_quantile(all, n, 0.95), 0);
+        ar_grid_between(g, ar_quantile(all, n, 0), ar_quantile(all, n, 1), 0);
         free(all);
     }
 }
 
-static void item_name(const rk_balance *b, const rk_item *i, rk_lang lang, rk_text *out)
+static void item_name(const ar_balance *b, const ar_item *i, rk_lang lang, rk_text *out)
 {
-    b->set.game->label(b->set.data, i->kind, i->value, lang, out);
+    b->set.game->words.label(b->set.data, i->kind, i->value, lang, out);
 }
 
-static void items_grid(const rk_balance *b, const summary *s, rk_lang lang, rk_grid *g)
+static void items_grid(const ar_balance *b, const summary *s, rk_lang lang, ar_grid *g)
 {
     static const char *const heads[] = {"head.item", "head.held", "head.item_wins", "head.interval", "head.difference"};
-    rk_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
+    ar_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
     for (int i = 0; i < b->items; i++) {
-        rk_range r = rate_range(&s->item[i]);
+        ar_range r = rate_range(&s->item[i]);
         item_name(b, &s->item[i], lang, &g->next);
-        rk_grid_word(g, "");
-        rk_grid_number(g, (double)s->item[i].held / (double)s->games, 2);
-        rk_grid_share(g, r.is);
-        rk_grid_between(g, r.low * 100, r.high * 100, 1);
-        rk_grid_number(g, (r.is - s->fair) * 100, 1);
+        ar_grid_word(g, "");
+        ar_grid_number(g, (double)s->item[i].held / (double)s->games, 2);
+        ar_grid_share(g, r.is);
+        ar_grid_between(g, r.low * 100, r.high * 100, 1);
+        ar_grid_number(g, (r.is - s->fair) * 100, 1);
     }
 }
 
-static void intro(const rk_balance *b, const summary *s, rk_lang lang, rk_text *out)
+static void intro(const ar_balance *b, const summary *s, rk_lang lang, rk_text *out)
 {
     rk_reader r = {.game = b->set.game, .data = b->set.data, .lang = lang};
     rk_text   fair = RK_TEXT_INIT, half = RK_TEXT_INIT;
-    rk_percent(&fair, s->fair, lang);
-    rk_percent(&half, s->half.is, lang);
+    ar_percent(&fair, s->fair, lang);
+    ar_percent(&half, s->half.is, lang);
     rk_msg m = RK_MSG("arena.balance.intro", RK_AMOUNT("games", s->games), RK_NUM("seats", b->setup.seats),
-                      RK_WORDS("game", rk_game_title(b->set.game, lang)), RK_WORDS("bot", b->bot.name),
+                      RK_WORDS("game", ar_game_title(b->set.game, lang)), RK_WORDS("bot", b->bot.name),
                       RK_WORDS("fair", rk_text_str(&fair)), RK_WORDS("half", rk_text_str(&half)));
     rk_render(&r, &m, out);
     rk_text_free(&fair);
     rk_text_free(&half);
 }
 
-static void add_grid(rk_grid *g, rk_text *out)
+static void add_grid(ar_grid *g, rk_text *out)
 {
-    rk_grid_text(g, out);
+    ar_grid_text(g, out);
     rk_text_char(out, '\n');
-    rk_grid_free(g);
+    ar_grid_free(g);
 }
 
-void rk_balance_table(const rk_balance *b, rk_lang lang, rk_text *out)
+void ar_balance_table(const ar_balance *b, rk_lang lang, rk_text *out)
 {
     summary s = summarize(b);
-    rk_grid g;
+    ar_grid g;
     intro(b, &s, lang, out);
     rk_text_add(out, "\n\n");
-    rk_seats_grid(&g, s.seat, s.parties, b->setup.seats, lang);
+    ar_seats_grid(&g, s.seat, s.parties, b->setup.seats, lang);
     add_grid(&g, out);
     figures_grid(b, lang, &g);
     add_grid(&g, out);
@@ -310,100 +310,100 @@ void rk_balance_table(const rk_balance *b, rk_lang lang, rk_text *out)
     if (b->items)
         add_grid(&g, out);
     else
-        rk_grid_free(&g);
+        ar_grid_free(&g);
     free(s.item);
 }
 
 /* ---- the page ---- */
 
-static void hills(rk_page *p, const rk_balance *b, const char *name, const int *which, int n)
+static void hills(ar_page *p, const ar_balance *b, const char *name, const int *which, int n)
 {
-    rk_sample sample[FIGURES] = {0};
+    ar_sample sample[FIGURES] = {0};
     for (int i = 0; i < n; i++) {
         char key[64];
         snprintf(key, sizeof key, "arena.figure.%s", figures[which[i]].key);
         sample[i].label = rk_phrase(key, p->lang);
         sample[i].values = gather(b, figures[which[i]].of, &sample[i].n);
     }
-    rk_plot_hills(p, name, sample, n);
+    ar_plot_hills(p, name, sample, n);
     for (int i = 0; i < n; i++)
         free(sample[i].values);
 }
 
-static void items_plot(rk_page *p, const rk_balance *b, const summary *s)
+static void items_plot(ar_page *p, const ar_balance *b, const summary *s)
 {
-    rk_row  rows[2 * PLOTTED];
+    ar_row  rows[2 * PLOTTED];
     rk_text name[2 * PLOTTED];
-    rk_plot plot = {.name = rk_phrase("arena.items", p->lang), .percent = true, .reference = s->fair};
+    ar_plot plot = {.name = rk_phrase("arena.items", p->lang), .percent = true, .reference = s->fair};
     int     n = b->items < 2 * PLOTTED ? b->items : 2 * PLOTTED;
     for (int i = 0; i < n; i++) {
-        const rk_item *it = &s->item[i < PLOTTED ? i : b->items - n + i];
-        rk_range       r = rate_range(it);
+        const ar_item *it = &s->item[i < PLOTTED ? i : b->items - n + i];
+        ar_range       r = rate_range(it);
         name[i] = (rk_text)RK_TEXT_INIT;
         item_name(b, it, p->lang, &name[i]);
-        rows[i] = (rk_row){rk_text_str(&name[i]), r.low, r.is, r.high};
+        rows[i] = (ar_row){rk_text_str(&name[i]), r.low, r.is, r.high};
     }
-    rk_plot_rows(p, &plot, rows, n);
+    ar_plot_rows(p, &plot, rows, n);
     for (int i = 0; i < n; i++)
         rk_text_free(&name[i]);
 }
 
-static void items_section(rk_page *p, const rk_balance *b, const summary *s)
+static void items_section(ar_page *p, const ar_balance *b, const summary *s)
 {
-    rk_grid g;
-    rk_page_section(p, "items", b->items ? "items.note" : "items.none");
+    ar_grid g;
+    ar_page_section(p, "items", b->items ? "items.note" : "items.none");
     if (!b->items)
         return;
     items_plot(p, b, s);
     items_grid(b, s, p->lang, &g);
-    rk_grid_html(&g, p->out);
-    rk_grid_free(&g);
+    ar_grid_html(&g, p->out);
+    ar_grid_free(&g);
 }
 
-static void command(const rk_balance *b, rk_text *out)
+static void command(const ar_balance *b, rk_text *out)
 {
     rk_text line = RK_TEXT_INIT;
     rk_text_addf(&line, "ratskeller balance %s --seats %d --games %u --bot %s --seed %llu", b->set.game->id, b->setup.seats,
                  b->games, b->bot.name, (unsigned long long)b->seed);
-    rk_options_flags(&line, b->set.game, &b->setup);
+    ar_options_flags(&line, b->set.game, &b->setup);
     rk_text_add(out, "<p class=\"wide\"><code>");
-    rk_escape(out, rk_text_str(&line));
+    ar_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
     rk_text_free(&line);
 }
 
-static void sections(rk_page *p, const rk_balance *b, const summary *s)
+static void sections(ar_page *p, const ar_balance *b, const summary *s)
 {
     static const int lengths[] = {1}, points[] = {2, 3, 4}, leads[] = {6};
-    rk_grid          g;
+    ar_grid          g;
     figures_grid(b, p->lang, &g);
-    rk_grid_html(&g, p->out);
-    rk_grid_free(&g);
-    rk_page_section(p, "seats", "balance.seats.note");
-    rk_seats_plot(p, s->seat, s->parties, b->setup.seats, s->fair);
-    rk_seats_grid(&g, s->seat, s->parties, b->setup.seats, p->lang);
-    rk_grid_html(&g, p->out);
-    rk_grid_free(&g);
-    rk_page_section(p, "points", "points.note");
+    ar_grid_html(&g, p->out);
+    ar_grid_free(&g);
+    ar_page_section(p, "seats", "balance.seats.note");
+    ar_seats_plot(p, s->seat, s->parties, b->setup.seats, s->fair);
+    ar_seats_grid(&g, s->seat, s->parties, b->setup.seats, p->lang);
+    ar_grid_html(&g, p->out);
+    ar_grid_free(&g);
+    ar_page_section(p, "points", "points.note");
     hills(p, b, rk_phrase("arena.points", p->lang), points, 3);
-    rk_page_section(p, "length", "length.note");
+    ar_page_section(p, "length", "length.note");
     hills(p, b, rk_phrase("arena.length", p->lang), lengths, 1);
-    rk_page_section(p, "leads", "leads.note");
+    ar_page_section(p, "leads", "leads.note");
     hills(p, b, rk_phrase("arena.leads", p->lang), leads, 1);
     items_section(p, b, s);
 }
 
-void rk_balance_html(const rk_balance *b, rk_lang lang, rk_text *out)
+void ar_balance_html(const ar_balance *b, rk_lang lang, rk_text *out)
 {
     summary s = summarize(b);
-    rk_page page;
+    ar_page page;
     rk_text words = RK_TEXT_INIT, title = RK_TEXT_INIT;
     intro(b, &s, lang, &words);
-    rk_text_addf(&title, "%s: %s", rk_phrase("arena.balance.title", lang), rk_game_title(b->set.game, lang));
-    rk_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
+    rk_text_addf(&title, "%s: %s", rk_phrase("arena.balance.title", lang), ar_game_title(b->set.game, lang));
+    ar_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
     command(b, out);
     sections(&page, b, &s);
-    rk_page_end(&page);
+    ar_page_end(&page);
     rk_text_free(&words);
     rk_text_free(&title);
     free(s.item);

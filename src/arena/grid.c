@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void rk_number(rk_text *out, double x, int decimals, rk_lang lang)
+void ar_number(rk_text *out, double x, int decimals, rk_lang lang)
 {
     if (!isfinite(x) || fabs(x) > 1e15) {
         rk_text_add(out, "–");
@@ -24,13 +24,13 @@ void rk_number(rk_text *out, double x, int decimals, rk_lang lang)
         rk_text_addf(out, "%c%s", lang == RK_DE ? ',' : '.', dot + 1);
 }
 
-void rk_percent(rk_text *out, double share, rk_lang lang)
+void ar_percent(rk_text *out, double share, rk_lang lang)
 {
-    rk_number(out, share * 100, 1, lang);
+    ar_number(out, share * 100, 1, lang);
     rk_text_add(out, isfinite(share) ? " %" : "");
 }
 
-void rk_escape(rk_text *out, const char *s)
+void ar_escape(rk_text *out, const char *s)
 {
     for (; *s; s++)
         switch (*s) {
@@ -44,7 +44,7 @@ void rk_escape(rk_text *out, const char *s)
 
 /* ---- filling ---- */
 
-static void keep(rk_grid *g)
+static void keep(ar_grid *g)
 {
     if (g->cells_n == g->cap) {
         g->cap = g->cap ? 2 * g->cap : 64;
@@ -54,57 +54,57 @@ static void keep(rk_grid *g)
     rk_text_clear(&g->next);
 }
 
-void rk_grid_begin(rk_grid *g, rk_lang lang, const char *const *heads, int n)
+void ar_grid_begin(ar_grid *g, rk_lang lang, const char *const *heads, int n)
 {
-    *g = (rk_grid){.lang = lang, .cols = n};
+    *g = (ar_grid){.lang = lang, .cols = n};
     for (int i = 0; i < n; i++) {
         char key[64];
         snprintf(key, sizeof key, "arena.%s", heads[i]);
         const char *s = rk_phrase(key, lang);
-        rk_grid_word(g, s ? s : key);
+        ar_grid_word(g, s ? s : key);
     }
 }
 
-void rk_grid_word(rk_grid *g, const char *s)
+void ar_grid_word(ar_grid *g, const char *s)
 {
     rk_text_add(&g->next, s);
     keep(g);
 }
 
-void rk_grid_number(rk_grid *g, double x, int decimals)
+void ar_grid_number(ar_grid *g, double x, int decimals)
 {
-    rk_number(&g->next, x, decimals, g->lang);
+    ar_number(&g->next, x, decimals, g->lang);
     keep(g);
 }
 
-void rk_grid_share(rk_grid *g, double x)
+void ar_grid_share(ar_grid *g, double x)
 {
-    rk_percent(&g->next, x, g->lang);
+    ar_percent(&g->next, x, g->lang);
     keep(g);
 }
 
-void rk_grid_between(rk_grid *g, double low, double high, int decimals)
+void ar_grid_between(ar_grid *g, double low, double high, int decimals)
 {
-    rk_number(&g->next, low, decimals, g->lang);
+    ar_number(&g->next, low, decimals, g->lang);
     if (isfinite(low)) {
         rk_text_add(&g->next, " .. ");
-        rk_number(&g->next, high, decimals, g->lang);
+        ar_number(&g->next, high, decimals, g->lang);
     }
     keep(g);
 }
 
-void rk_grid_free(rk_grid *g)
+void ar_grid_free(ar_grid *g)
 {
     for (int i = 0; i < g->cells_n; i++)
         free(g->cells[i]);
     free(g->cells);
     rk_text_free(&g->next);
-    *g = (rk_grid){0};
+    *g = (ar_grid){0};
 }
 
 /* ---- writing ---- */
 
-static int width_of(const rk_grid *g, int col)
+static int width_of(const ar_grid *g, int col)
 {
     int most = 0;
     for (int i = col; i < g->cells_n; i += g->cols) {
@@ -114,7 +114,7 @@ static int width_of(const rk_grid *g, int col)
     return most;
 }
 
-void rk_grid_text(const rk_grid *g, rk_text *out)
+void ar_grid_text(const ar_grid *g, rk_text *out)
 {
     for (int i = 0; i < g->cells_n; i++) {
         int         col = i % g->cols;
@@ -132,7 +132,7 @@ void rk_grid_text(const rk_grid *g, rk_text *out)
     }
 }
 
-void rk_grid_html(const rk_grid *g, rk_text *out)
+void ar_grid_html(const ar_grid *g, rk_text *out)
 {
     rk_text_add(out, "<div class=\"wide\"><table>\n<thead>");
     for (int i = 0; i < g->cells_n; i++) {
@@ -141,7 +141,7 @@ void rk_grid_html(const rk_grid *g, rk_text *out)
         if (col == 0)
             rk_text_add(out, "<tr>");
         rk_text_addf(out, i < g->cols ? "<%s scope=\"col\">" : col == 0 ? "<%s scope=\"row\">" : "<%s>", tag);
-        rk_escape(out, g->cells[i]);
+        ar_escape(out, g->cells[i]);
         rk_text_addf(out, "</%s>", tag);
         if (col == g->cols - 1)
             rk_text_add(out, i < g->cols ? "</tr></thead>\n<tbody>\n" : "</tr>\n");

@@ -10,7 +10,7 @@
 
 static void *work(void *arg)
 {
-    rk_jobs *j = arg;
+    ar_jobs *j = arg;
     uint64_t n;
     while (!atomic_load(&j->stop) && (n = atomic_fetch_add(&j->next, 1)) < j->total) {
         j->job(j->ctx, n);
@@ -35,7 +35,7 @@ static void endings(sigset_t *set)
 
 /* The first signal stops the jobs. What comes within half a second belongs to it (timeout(1) sends two);
  * after that the next one is meant seriously and does what it always does. */
-static void wait_for_all(rk_jobs *j, const sigset_t *ends, const sigset_t *before)
+static void wait_for_all(ar_jobs *j, const sigset_t *ends, const sigset_t *before)
 {
     enum { GRACE = 25 };
     const struct timespec nap = {0, 20000000};
@@ -64,10 +64,10 @@ static void keep_memory(void)
 #endif
 }
 
-bool rk_jobs_run(rk_jobs *j)
+bool ar_jobs_run(ar_jobs *j)
 {
     keep_memory();
-    pthread_t thread[RK_MOST_THREADS];
+    pthread_t thread[AR_MAX_THREADS];
     sigset_t  ends, before;
     endings(&ends);
     pthread_sigmask(SIG_BLOCK, &ends, &before);

@@ -1,16 +1,16 @@
 /* jobs.h: numbered jobs on several threads, with an end by Ctrl-C that loses nothing finished. */
-#ifndef RK_ARENA_JOBS_H
-#define RK_ARENA_JOBS_H
+#ifndef AR_JOBS_H
+#define AR_JOBS_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { RK_MOST_THREADS = 64 };
+enum { AR_MAX_THREADS = 64 };
 
 typedef struct {
     uint64_t total;   /* jobs 0 .. total - 1 */
-    unsigned threads; /* 1 .. RK_MOST_THREADS */
+    unsigned threads; /* 1 .. AR_MAX_THREADS */
     void (*job)(void *ctx, uint64_t n);
     void (*tick)(void *ctx, uint64_t done); /* a few times a second, from the caller's thread; may be NULL */
     void *ctx;                              /* of both */
@@ -19,10 +19,10 @@ typedef struct {
     bool          interrupted;
     atomic_ullong next, done;
     atomic_uint   running;
-} rk_jobs;
+} ar_jobs;
 
 /* Runs them all. Ctrl-C (or SIGTERM) sets stop: jobs not begun are left out; one more, half a second
  * later, ends the program at once. True if every job was run. */
-bool rk_jobs_run(rk_jobs *j);
+bool ar_jobs_run(ar_jobs *j);
 
 #endif

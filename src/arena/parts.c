@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const char *rk_game_title(const rk_game *g, rk_lang lang)
+const char *ar_game_title(const rk_game *g, rk_lang lang)
 {
     char key[64];
     snprintf(key, sizeof key, "%s.title", g->id);
@@ -13,7 +13,7 @@ const char *rk_game_title(const rk_game *g, rk_lang lang)
     return title ? title : g->id;
 }
 
-void rk_options_json(rk_json *w, const rk_game *g, const rk_setup *setup)
+void ar_options_json(rk_json *w, const rk_game *g, const rk_setup *setup)
 {
     rk_text value = RK_TEXT_INIT;
     rk_json_object(w);
@@ -26,7 +26,7 @@ void rk_options_json(rk_json *w, const rk_game *g, const rk_setup *setup)
     rk_text_free(&value);
 }
 
-void rk_options_flags(rk_text *out, const rk_game *g, const rk_setup *setup)
+void ar_options_flags(rk_text *out, const rk_game *g, const rk_setup *setup)
 {
     rk_setup usual;
     rk_text  err = RK_TEXT_INIT;
@@ -39,7 +39,7 @@ void rk_options_flags(rk_text *out, const rk_game *g, const rk_setup *setup)
     rk_text_free(&err);
 }
 
-void rk_seat_name(rk_text *out, int party, int seats, rk_lang lang)
+void ar_seat_name(rk_text *out, int party, int seats, rk_lang lang)
 {
     if (party < seats)
         rk_text_addf(out, "%s %d", rk_phrase("arena.seat", lang), party + 1);
@@ -47,7 +47,7 @@ void rk_seat_name(rk_text *out, int party, int seats, rk_lang lang)
         rk_text_add(out, rk_phrase("arena.automaton", lang));
 }
 
-void rk_range_json(rk_json *w, const char *key, const rk_range *r)
+void ar_range_json(rk_json *w, const char *key, const ar_range *r)
 {
     rk_json_kobject(w, key);
     rk_json_kreal(w, "is", r->is);
@@ -56,29 +56,29 @@ void rk_range_json(rk_json *w, const char *key, const rk_range *r)
     rk_json_end(w, '}');
 }
 
-void rk_seats_grid(rk_grid *g, const rk_range *seat, int parties, int seats, rk_lang lang)
+void ar_seats_grid(ar_grid *g, const ar_range *seat, int parties, int seats, rk_lang lang)
 {
     static const char *const heads[] = {"head.seat", "head.wins", "head.interval"};
-    rk_grid_begin(g, lang, heads, 3);
+    ar_grid_begin(g, lang, heads, 3);
     for (int p = 0; p < parties; p++) {
-        rk_seat_name(&g->next, p, seats, lang);
-        rk_grid_word(g, "");
-        rk_grid_share(g, seat[p].is);
-        rk_grid_between(g, seat[p].low * 100, seat[p].high * 100, 1);
+        ar_seat_name(&g->next, p, seats, lang);
+        ar_grid_word(g, "");
+        ar_grid_share(g, seat[p].is);
+        ar_grid_between(g, seat[p].low * 100, seat[p].high * 100, 1);
     }
 }
 
-void rk_seats_plot(rk_page *p, const rk_range *seat, int parties, int seats, double fair)
+void ar_seats_plot(ar_page *p, const ar_range *seat, int parties, int seats, double fair)
 {
-    rk_row  rows[RK_MAX_SEATS];
+    ar_row  rows[RK_MAX_SEATS];
     rk_text name[RK_MAX_SEATS];
-    rk_plot plot = {.name = rk_phrase("arena.seats", p->lang), .percent = true, .bars = true, .reference = fair};
+    ar_plot plot = {.name = rk_phrase("arena.seats", p->lang), .percent = true, .bars = true, .reference = fair};
     for (int i = 0; i < parties; i++) {
         name[i] = (rk_text)RK_TEXT_INIT;
-        rk_seat_name(&name[i], i, seats, p->lang);
-        rows[i] = (rk_row){rk_text_str(&name[i]), seat[i].low, seat[i].is, seat[i].high};
+        ar_seat_name(&name[i], i, seats, p->lang);
+        rows[i] = (ar_row){rk_text_str(&name[i]), seat[i].low, seat[i].is, seat[i].high};
     }
-    rk_plot_rows(p, &plot, rows, parties);
+    ar_plot_rows(p, &plot, rows, parties);
     for (int i = 0; i < parties; i++)
         rk_text_free(&name[i]);
 }

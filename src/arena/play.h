@@ -1,6 +1,6 @@
 /* play.h: one game between bots, from its streams of chance to its outcome. */
-#ifndef RK_ARENA_PLAY_H
-#define RK_ARENA_PLAY_H
+#ifndef AR_PLAY_H
+#define AR_PLAY_H
 
 #include "arena/pool.h"
 #include "engine/match.h"
@@ -11,8 +11,8 @@
 typedef struct {
     const rk_dataset  *set;
     const rk_setup    *setup;
-    rk_pool           *pool;
-    const rk_bot_spec *bot[RK_MAX_SEATS];                            /* by seat */
+    ar_pool           *pool;
+    const bot_spec    *bot[RK_MAX_SEATS];                            /* by seat */
     uint64_t           seed, chance;                                 /* the dice come from (seed, chance) ... */
     uint64_t           mind[RK_MAX_SEATS];                           /* ... and the bot of a seat from (seed, mind) */
     const atomic_bool *stop;                                         /* set: the game is given up */
@@ -20,7 +20,7 @@ typedef struct {
     void (*end)(void *ctx, const void *state);                       /* after the last move; may be NULL */
     void (*said)(void *ctx, const void *state, const rk_line *line); /* after every aside; may be NULL */
     void *ctx;
-} rk_pairing;
+} ar_pairing;
 
 typedef struct {
     uint8_t  parties, winners; /* seats, then automatons; bit set of parties */
@@ -30,14 +30,14 @@ typedef struct {
     uint64_t decisions[RK_MAX_SEATS], iterations[RK_MAX_SEATS]; /* by seat */
     uint64_t nanos[RK_MAX_SEATS];                               /* time thought */
     uint64_t forfeits[RK_MAX_SEATS];                            /* decisions an outside bot left to the default move */
-} rk_outcome;
+} ar_outcome;
 
-typedef enum { RK_PLAYED, RK_GIVEN_UP, RK_ENDLESS } rk_played;
+typedef enum { AR_PLAYED, AR_GIVEN_UP, AR_ENDLESS } ar_played;
 
-rk_played rk_play_pairing(const rk_pairing *p, rk_outcome *out);
+ar_played ar_play_pairing(const ar_pairing *p, ar_outcome *out);
 
 /* What a party has of the victory, in sixtieths: shared victories stay whole numbers. */
-enum { RK_WHOLE_WIN = 60 };
-int rk_win_part(unsigned winners, int party);
+enum { AR_WHOLE_WIN = 60 };
+int ar_win_part(unsigned winners, int party);
 
 #endif

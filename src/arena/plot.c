@@ -31,7 +31,7 @@ static const char style[] =
     ".hill{fill:var(--soft);stroke:var(--main);stroke-width:1.2}code{font-size:.9em}p.wide{max-width:none}.wide "
     "code{white-space:nowrap}\n";
 
-static const char *phrase(const rk_page *p, const char *key)
+static const char *phrase(const ar_page *p, const char *key)
 {
     char full[64];
     snprintf(full, sizeof full, "arena.%s", key);
@@ -39,31 +39,31 @@ static const char *phrase(const rk_page *p, const char *key)
     return s ? s : key;
 }
 
-void rk_page_begin(rk_page *p, rk_text *out, rk_lang lang, const char *title, const char *intro)
+void ar_page_begin(ar_page *p, rk_text *out, rk_lang lang, const char *title, const char *intro)
 {
-    *p = (rk_page){out, lang};
+    *p = (ar_page){out, lang};
     rk_text_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n", lang == RK_DE ? "de" : "en");
     rk_text_add(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
-    rk_escape(out, title);
+    ar_escape(out, title);
     rk_text_add(out, "</title>\n<style>\n");
     rk_text_add(out, style);
     rk_text_add(out, "</style>\n</head>\n<body>\n<h1>");
-    rk_escape(out, title);
+    ar_escape(out, title);
     rk_text_add(out, "</h1>\n<p>");
-    rk_escape(out, intro);
+    ar_escape(out, intro);
     rk_text_add(out, "</p>\n");
 }
 
-void rk_page_section(rk_page *p, const char *head, const char *note)
+void ar_page_section(ar_page *p, const char *head, const char *note)
 {
     rk_text_add(p->out, "<h2>");
-    rk_escape(p->out, phrase(p, head));
+    ar_escape(p->out, phrase(p, head));
     rk_text_add(p->out, "</h2>\n<p class=\"note\">");
-    rk_escape(p->out, phrase(p, note));
+    ar_escape(p->out, phrase(p, note));
     rk_text_add(p->out, "</p>\n");
 }
 
-void rk_page_end(rk_page *p)
+void ar_page_end(ar_page *p)
 {
     rk_text_add(p->out, "</body>\n</html>\n");
 }
@@ -99,14 +99,14 @@ static double x_at(const axis *a, double v)
     return LEFT + fmin(1, fmax(0, share)) * (RIGHT - LEFT);
 }
 
-static void value_text(rk_page *p, const axis *a, double v, int more)
+static void value_text(ar_page *p, const axis *a, double v, int more)
 {
-    rk_number(p->out, a->percent ? v * 100 : v, a->decimals + more, p->lang);
+    ar_number(p->out, a->percent ? v * 100 : v, a->decimals + more, p->lang);
     if (a->percent)
         rk_text_add(p->out, " %");
 }
 
-static void draw_axis(rk_page *p, const axis *a, int height)
+static void draw_axis(ar_page *p, const axis *a, int height)
 {
     for (double v = a->low; v <= a->high + a->step / 2; v += a->step) {
         double x = x_at(a, v);
@@ -117,20 +117,20 @@ static void draw_axis(rk_page *p, const axis *a, int height)
     }
 }
 
-static void begin_figure(rk_page *p, const char *name, int height)
+static void begin_figure(ar_page *p, const char *name, int height)
 {
     rk_text_addf(p->out, "<figure><svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", WIDTH, height);
-    rk_escape(p->out, name);
+    ar_escape(p->out, name);
     rk_text_add(p->out, "</title>\n");
 }
 
-static void end_figure(rk_page *p)
+static void end_figure(ar_page *p)
 {
     rk_text_add(p->out, "</svg></figure>\n");
 }
 
 /* Long labels lose their end, not their place. */
-static void draw_label(rk_page *p, const char *label, double y)
+static void draw_label(ar_page *p, const char *label, double y)
 {
     enum { MOST = 32 };
     size_t len = 0, n = 0;
@@ -146,14 +146,14 @@ static void draw_label(rk_page *p, const char *label, double y)
         rk_text_add(&head, label);
     }
     rk_text_addf(p->out, "<text text-anchor=\"end\" x=\"%d\" y=\"%.1f\">", LEFT - 12, y);
-    rk_escape(p->out, rk_text_str(&head));
+    ar_escape(p->out, rk_text_str(&head));
     rk_text_add(p->out, "</text>");
     rk_text_free(&head);
 }
 
 /* ---- rows ---- */
 
-static axis axis_of_rows(const rk_plot *plot, const rk_row *rows, int n)
+static axis axis_of_rows(const ar_plot *plot, const ar_row *rows, int n)
 {
     double low = plot->bars ? 0 : INFINITY, high = plot->bars ? 0 : -INFINITY;
     for (int i = 0; i < n; i++) {
@@ -171,12 +171,12 @@ static axis axis_of_rows(const rk_plot *plot, const rk_row *rows, int n)
     return axis_over(isfinite(low) ? low : 0, isfinite(high) ? high : 1, plot->percent);
 }
 
-static void draw_row(rk_page *p, const rk_plot *plot, const axis *a, const rk_row *r, double y)
+static void draw_row(ar_page *p, const ar_plot *plot, const axis *a, const ar_row *r, double y)
 {
     double x = x_at(a, r->is), zero = x_at(a, 0);
     draw_label(p, r->label, y + 4);
     rk_text_add(p->out, "<g><title>");
-    rk_escape(p->out, r->label);
+    ar_escape(p->out, r->label);
     rk_text_add(p->out, ": ");
     value_text(p, a, r->is, 1);
     if (isfinite(r->low) && isfinite(r->high)) {
@@ -196,7 +196,7 @@ static void draw_row(rk_page *p, const rk_plot *plot, const axis *a, const rk_ro
     rk_text_addf(p->out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"/></g>\n", x, y);
 }
 
-void rk_plot_rows(rk_page *p, const rk_plot *plot, const rk_row *rows, int n)
+void ar_plot_rows(ar_page *p, const ar_plot *plot, const ar_row *rows, int n)
 {
     int  height = n * ROW + 38;
     axis a = axis_of_rows(plot, rows, n);
@@ -220,7 +220,7 @@ typedef struct {
     int    n;
 } bars;
 
-static bars bars_over(const axis *a, const rk_sample *s)
+static bars bars_over(const axis *a, const ar_sample *s)
 {
     double low = floor(a->low), range = ceil(a->high) - low;
     bool   whole = range < BINS;
@@ -236,7 +236,7 @@ static double inside(double x)
     return fmin(fmax(x, LEFT), RIGHT);
 }
 
-static void draw_hill(rk_page *p, const axis *a, rk_sample *s, double floor_y)
+static void draw_hill(ar_page *p, const axis *a, ar_sample *s, double floor_y)
 {
     uint64_t bin[BINS + 1] = {0}, most = 0;
     bars     by = bars_over(a, s);
@@ -245,10 +245,10 @@ static void draw_hill(rk_page *p, const axis *a, rk_sample *s, double floor_y)
         b = b < 0 ? 0 : b >= by.n ? by.n - 1 : b;
         most = ++bin[b] > most ? bin[b] : most;
     }
-    double median = rk_quantile(s->values, s->n, 0.5), x = x_at(a, median);
+    double median = ar_quantile(s->values, s->n, 0.5), x = x_at(a, median);
     draw_label(p, s->label, floor_y - 6);
     rk_text_add(p->out, "<g><title>");
-    rk_escape(p->out, s->label);
+    ar_escape(p->out, s->label);
     rk_text_add(p->out, ": ");
     value_text(p, a, median, 0);
     rk_text_addf(p->out, "</title><path class=\"hill\" d=\"M%d %.1f", LEFT, floor_y);
@@ -259,7 +259,7 @@ static void draw_hill(rk_page *p, const axis *a, rk_sample *s, double floor_y)
                  floor_y, floor_y - HILL + 10);
 }
 
-void rk_plot_hills(rk_page *p, const char *name, rk_sample *samples, int n)
+void ar_plot_hills(ar_page *p, const char *name, ar_sample *samples, int n)
 {
     double low = INFINITY, high = -INFINITY;
     for (int s = 0; s < n; s++)

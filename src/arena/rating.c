@@ -25,7 +25,7 @@ static double improve(int n, const double *ahead, const double *g, int i)
     return won / sum;
 }
 
-void rk_rate(int n, const double *ahead, double *elo)
+void ar_rate(int n, const double *ahead, double *elo)
 {
     assert(n <= MOST);
     double g[MOST], mean = 0;
@@ -46,7 +46,7 @@ void rk_rate(int n, const double *ahead, double *elo)
         elo[i] -= mean;
 }
 
-void rk_wilson(double share, double n, double *low, double *high)
+void ar_wilson(double share, double n, double *low, double *high)
 {
     double z = 1.959964, mid = share + z * z / (2 * n);
     double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
@@ -55,7 +55,7 @@ void rk_wilson(double share, double n, double *low, double *high)
 }
 
 /* Student's quantile by Hill's expansion, over the normal one, and Bessel's correction. */
-double rk_few(uint32_t n)
+double ar_few(uint32_t n)
 {
     double z = 1.959964, v = n - 1.0, z3 = z * z * z, z5 = z3 * z * z;
     double t = z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v);
@@ -68,7 +68,7 @@ static int rising(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-double rk_quantile(double *values, uint64_t n, double share)
+double ar_quantile(double *values, uint64_t n, double share)
 {
     if (!n)
         return NAN;

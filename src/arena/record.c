@@ -14,14 +14,14 @@
 static const char *const facts[] = {"game", "data", "seats", "options", "bots", "seed"};
 enum { FACTS = sizeof facts / sizeof *facts };
 
-static void write_fact(const rk_arena *a, int fact, rk_json *w)
+static void write_fact(const ar_arena *a, int fact, rk_json *w)
 {
     char seed[24];
     switch (fact) {
     case 0: rk_json_str(w, a->set.game->id); break;
     case 1: rk_json_str(w, a->set.hash); break;
     case 2: rk_json_int(w, a->setup.seats); break;
-    case 3: rk_options_json(w, a->set.game, &a->setup); break;
+    case 3: ar_options_json(w, a->set.game, &a->setup); break;
     case 4:
         rk_json_array(w);
         for (int i = 0; i < a->entrants; i++)
@@ -32,7 +32,7 @@ static void write_fact(const rk_arena *a, int fact, rk_json *w)
     }
 }
 
-static void write_header(const rk_arena *a, rk_text *out)
+static void write_header(const ar_arena *a, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     rk_json_object(&w);
@@ -53,12 +53,12 @@ static void numbers(rk_json *w, const char *key, const uint64_t *of, int n)
     rk_json_end(w, ']');
 }
 
-static void write_game(const rk_arena *a, uint64_t block, int rotation, rk_json *w)
+static void write_game(const ar_arena *a, uint64_t block, int rotation, rk_json *w)
 {
-    const rk_outcome *o = &a->outcome[block * a->setup.seats + (uint64_t)rotation];
+    const ar_outcome *o = &a->outcome[block * a->setup.seats + (uint64_t)rotation];
     uint64_t          entrant[RK_MAX_SEATS];
     for (int i = 0; i < a->setup.seats; i++)
-        entrant[rk_arena_seat(a, rotation, i)] = (uint64_t)rk_arena_place(a, block, i);
+        entrant[ar_seat(a, rotation, i)] = (uint64_t)ar_place(a, block, i);
     rk_json_object(w);
     numbers(w, "entrants", entrant, a->setup.seats);
     rk_json_kint(w, "moves", o->moves);
@@ -78,7 +78,7 @@ static void write_game(const rk_arena *a, uint64_t block, int rotation, rk_json 
     rk_json_end(w, '}');
 }
 
-bool rk_record_block(rk_arena *a, uint64_t block)
+bool ar_record_block(ar_arena *a, uint64_t block)
 {
     rk_text line = RK_TEXT_INIT;
     rk_json w = rk_json_to(&line);
@@ -97,31 +97,31 @@ bool rk_record_block(rk_arena *a, uint64_t block)
 
 /* ---- reading back ---- */
 
-static void read_numbers(const rk_in *game, const char *key, uint64_t *to, int n)
+static void read_numbers(const rk_node *game, const char *key, uint64_t *to, int n)
 {
-    rk_in list = rk_in_get(game, key);
-    n = rk_in_exactly(&list, n);
+    rk_node list = rk_node_get(game, key);
+    n = rk_node_exactly(&list, n);
     for (int i = 0; i < n; i++) {
-        rk_in x = rk_in_at(&list, i);
-        to[i] = (uint64_t)rk_in_int(&x, 0, INT64_MAX);
+        rk_node x = rk_node_at(&list, i);
+        to[i] = (uint64_t)rk_node_int(&x, 0, INT64_MAX);
     }
 }
 
-static void read_game(const rk_in *in, int seats, rk_outcome *o)
+static void read_game(const rk_node *in, int seats, ar_outcome *o)
 {
-    rk_in rank = rk_in_get(in, "rank"), points = rk_in_get(in, "points");
-    int   parties = rk_in_upto(&rank, RK_MAX_SEATS);
-    *o = (rk_outcome){.parties = (uint8_t)parties};
-    o->moves = (uint32_t)rk_in_kint(in, "moves", 0, UINT32_MAX);
+    rk_node rank = rk_node_get(in, "rank"), points = rk_node_get(in, "points");
+    int     parties = rk_node_upto(&rank, RK_MAX_SEATS);
+    *o = (ar_outcome){.parties = (uint8_t)parties};
+    o->moves = (uint32_t)rk_node_kint(in, "moves", 0, UINT32_MAX);
     if (parties < seats)
-        rk_in_fail(&rank, "has %d entries for %d seats", parties, seats);
+        rk_node_fail(&rank, "has %d entries for %d seats", parties, seats);
     else
-        o->winners = (uint8_t)rk_in_kint(in, "winners", 1, (1 << parties) - 1);
-    rk_in_exactly(&points, parties);
+        o->winners = (uint8_t)rk_node_kint(in, "winners", 1, (1 << parties) - 1);
+    rk_node_exactly(&points, parties);
     for (int i = 0; i < parties; i++) {
-        rk_in r = rk_in_at(&rank, i), p = rk_in_at(&points, i);
-        o->rank[i] = (uint8_t)rk_in_int(&r, 1, RK_MAX_SEATS);
-        o->points[i] = (int32_t)rk_in_int(&p, INT32_MIN, INT32_MAX);
+        rk_node r = rk_node_at(&rank, i), p = rk_node_at(&points, i);
+        o->rank[i] = (uint8_t)rk_node_int(&r, 1, RK_MAX_SEATS);
+        o->points[i] = (int32_t)rk_node_int(&p, INT32_MIN, INT32_MAX);
     }
     read_numbers(in, "decisions", o->decisions, seats);
     read_numbers(in, "iterations", o->iterations, seats);
@@ -130,20 +130,20 @@ static void read_game(const rk_in *in, int seats, rk_outcome *o)
 }
 
 /* A block beyond those wanted is checked and left where it is. */
-static bool read_block(rk_arena *a, const char *where, const char *line, size_t n, rk_text *err)
+static bool read_block(ar_arena *a, const char *where, const char *line, size_t n, rk_text *err)
 {
-    rk_doc     doc;
-    rk_outcome o[RK_MAX_SEATS];
-    bool       ok = rk_doc_parse(&doc, where, line, n);
+    rk_source  doc;
+    ar_outcome o[RK_MAX_SEATS];
+    bool       ok = rk_source_parse(&doc, where, line, n);
     if (ok) {
-        rk_in    root = rk_doc_root(&doc), games = rk_in_get(&root, "games");
-        uint64_t block = (uint64_t)rk_in_kint(&root, "block", 0, RK_MOST_BLOCKS - 1);
-        int      seats = rk_in_exactly(&games, a->setup.seats);
+        rk_node  root = rk_source_root(&doc), games = rk_node_get(&root, "games");
+        uint64_t block = (uint64_t)rk_node_kint(&root, "block", 0, AR_MAX_BLOCKS - 1);
+        int      seats = rk_node_exactly(&games, a->setup.seats);
         for (int r = 0; r < seats; r++) {
-            rk_in game = rk_in_at(&games, r);
+            rk_node game = rk_node_at(&games, r);
             read_game(&game, seats, &o[r]);
         }
-        ok = rk_in_ok(&root);
+        ok = rk_node_ok(&root);
         if (ok && block < a->blocks) {
             memcpy(&a->outcome[block * a->setup.seats], o, a->setup.seats * sizeof *o);
             a->have[block] = true;
@@ -151,12 +151,12 @@ static bool read_block(rk_arena *a, const char *where, const char *line, size_t 
     }
     if (!ok)
         rk_text_add(err, rk_text_str(&doc.error));
-    rk_doc_free(&doc);
+    rk_source_free(&doc);
     return ok;
 }
 
 /* The first fact in which a header differs from ours, NULL: none of them (then it is no header). */
-static const char *differs(const rk_arena *a, const char *line, size_t n)
+static const char *differs(const ar_arena *a, const char *line, size_t n)
 {
     const char *found = NULL;
     rk_text     have = RK_TEXT_INIT, want = RK_TEXT_INIT;
@@ -177,7 +177,7 @@ static const char *differs(const rk_arena *a, const char *line, size_t n)
     return found;
 }
 
-static bool check_header(const rk_arena *a, const char *path, const char *line, size_t n, rk_text *err)
+static bool check_header(const ar_arena *a, const char *path, const char *line, size_t n, rk_text *err)
 {
     rk_text want = RK_TEXT_INIT;
     write_header(a, &want);
@@ -195,7 +195,7 @@ static bool check_header(const rk_arena *a, const char *path, const char *line, 
 }
 
 /* Takes over all whole lines; *whole is how many bytes they have. */
-static bool take_over(rk_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
+static bool take_over(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
 {
     const char *at = rk_text_str(file), *end = at + file->len, *stop;
     int         number = 1;
@@ -210,7 +210,7 @@ static bool take_over(rk_arena *a, const char *path, const rk_text *file, size_t
     return true;
 }
 
-static bool resume_from(rk_arena *a, const char *path, size_t *whole, rk_text *err)
+static bool resume_from(ar_arena *a, const char *path, size_t *whole, rk_text *err)
 {
     rk_text file = RK_TEXT_INIT;
     bool    ok = rk_read_file(path, &file, err) && take_over(a, path, &file, whole, err);
@@ -222,7 +222,7 @@ static bool resume_from(rk_arena *a, const char *path, size_t *whole, rk_text *e
     return ok;
 }
 
-bool rk_record_open(rk_arena *a, const char *path, bool resume, rk_text *err)
+bool ar_record_open(ar_arena *a, const char *path, bool resume, rk_text *err)
 {
     bool   there = access(path, F_OK) == 0;
     size_t whole = 0;

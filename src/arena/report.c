@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Entries of the same name are told apart by their place in the list. */
-static void entrant_name(const rk_arena *a, int e, rk_text *out)
+static void entrant_name(const ar_arena *a, int e, rk_text *out)
 {
     int same = 0;
     for (int i = 0; i < a->entrants; i++)
@@ -19,14 +19,14 @@ static void entrant_name(const rk_arena *a, int e, rk_text *out)
 
 /* ---- JSON ---- */
 
-static void entrant_json(const rk_arena *a, const rk_standing *x, int e, rk_json *w)
+static void entrant_json(const ar_arena *a, const ar_standing *x, int e, rk_json *w)
 {
     rk_json_object(w);
     rk_json_kint(w, "entrant", e);
     rk_json_kstr(w, "bot", a->entrant[e].name);
     rk_json_kint(w, "games", (int64_t)x->games);
-    rk_range_json(w, "wins", &x->wins);
-    rk_range_json(w, "elo", &x->elo);
+    ar_range_json(w, "wins", &x->wins);
+    ar_range_json(w, "elo", &x->elo);
     rk_json_kreal(w, "above_next", x->above);
     rk_json_kreal(w, "mean_rank", x->rank);
     rk_json_kreal(w, "mean_points", x->points);
@@ -38,7 +38,7 @@ static void entrant_json(const rk_arena *a, const rk_standing *x, int e, rk_json
     rk_json_end(w, '}');
 }
 
-void rk_arena_json(const rk_arena *a, const rk_standings *s, rk_text *out)
+void ar_json(const ar_arena *a, const ar_standings *s, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     char    seed[24];
@@ -49,7 +49,7 @@ void rk_arena_json(const rk_arena *a, const rk_standings *s, rk_text *out)
     rk_json_kstr(&w, "data", a->set.hash);
     rk_json_kint(&w, "seats", s->seats);
     rk_json_key(&w, "options");
-    rk_options_json(&w, a->set.game, &a->setup);
+    ar_options_json(&w, a->set.game, &a->setup);
     rk_json_key(&w, "seed");
     rk_json_raw(&w, seed);
     rk_json_kint(&w, "blocks", s->blocks);
@@ -68,7 +68,7 @@ void rk_arena_json(const rk_arena *a, const rk_standings *s, rk_text *out)
     for (int p = 0; p < s->parties; p++) {
         rk_json_object(&w);
         rk_json_kbool(&w, "automaton", p >= s->seats);
-        rk_range_json(&w, "wins", &s->seat[p]);
+        ar_range_json(&w, "wins", &s->seat[p]);
         rk_json_end(&w, '}');
     }
     rk_json_end(&w, ']');
@@ -78,42 +78,42 @@ void rk_arena_json(const rk_arena *a, const rk_standings *s, rk_text *out)
 
 /* ---- tables ---- */
 
-static void standings_grid(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_grid *g)
+static void standings_grid(const ar_arena *a, const ar_standings *s, rk_lang lang, ar_grid *g)
 {
     static const char *const heads[] = {"head.bot",    "head.games",    "head.wins",      "head.interval",
                                         "head.elo",    "head.interval", "head.above",     "head.rank",
                                         "head.points", "head.time",     "head.iterations"};
-    rk_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
+    ar_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
     for (int i = 0; i < a->entrants; i++) {
-        const rk_standing *x = &s->entrant[s->order[i]];
+        const ar_standing *x = &s->entrant[s->order[i]];
         entrant_name(a, s->order[i], &g->next);
-        rk_grid_word(g, "");
-        rk_grid_number(g, (double)x->games, 0);
-        rk_grid_share(g, x->wins.is);
-        rk_grid_between(g, x->wins.low * 100, x->wins.high * 100, 1);
-        rk_grid_number(g, x->elo.is, 0);
-        rk_grid_between(g, x->elo.low, x->elo.high, 0);
-        rk_grid_share(g, x->above);
-        rk_grid_number(g, x->rank, 2);
-        rk_grid_number(g, x->points, 1);
-        rk_grid_number(g, x->seconds * 1000, x->seconds < 0.01 ? 3 : 0);
-        rk_grid_number(g, x->iterations, 0);
+        ar_grid_word(g, "");
+        ar_grid_number(g, (double)x->games, 0);
+        ar_grid_share(g, x->wins.is);
+        ar_grid_between(g, x->wins.low * 100, x->wins.high * 100, 1);
+        ar_grid_number(g, x->elo.is, 0);
+        ar_grid_between(g, x->elo.low, x->elo.high, 0);
+        ar_grid_share(g, x->above);
+        ar_grid_number(g, x->rank, 2);
+        ar_grid_number(g, x->points, 1);
+        ar_grid_number(g, x->seconds * 1000, x->seconds < 0.01 ? 3 : 0);
+        ar_grid_number(g, x->iterations, 0);
     }
 }
 
-static void intro(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+static void intro(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
     rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
     rk_text   fair = RK_TEXT_INIT;
-    rk_percent(&fair, s->fair, lang);
+    ar_percent(&fair, s->fair, lang);
     rk_msg m = RK_MSG("arena.intro", RK_AMOUNT("games", s->games), RK_AMOUNT("blocks", s->blocks), RK_NUM("seats", s->seats),
-                      RK_WORDS("game", rk_game_title(a->set.game, lang)), RK_WORDS("fair", rk_text_str(&fair)));
+                      RK_WORDS("game", ar_game_title(a->set.game, lang)), RK_WORDS("fair", rk_text_str(&fair)));
     rk_render(&r, &m, out);
     rk_text_free(&fair);
 }
 
 /* A line for each entrant that left decisions to the default move. */
-static void forfeits(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+static void forfeits(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
     rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
     for (int e = 0; e < a->entrants; e++) {
@@ -129,63 +129,63 @@ static void forfeits(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_
     }
 }
 
-void rk_arena_table(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+void ar_table(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
-    rk_grid g;
+    ar_grid g;
     intro(a, s, lang, out);
     rk_text_add(out, "\n\n");
     standings_grid(a, s, lang, &g);
-    rk_grid_text(&g, out);
-    rk_grid_free(&g);
+    ar_grid_text(&g, out);
+    ar_grid_free(&g);
     forfeits(a, s, lang, out);
     rk_text_char(out, '\n');
-    rk_seats_grid(&g, s->seat, s->parties, s->seats, lang);
-    rk_grid_text(&g, out);
-    rk_grid_free(&g);
+    ar_seats_grid(&g, s->seat, s->parties, s->seats, lang);
+    ar_grid_text(&g, out);
+    ar_grid_free(&g);
 }
 
 /* ---- the page ---- */
 
-static void command(const rk_arena *a, rk_text *out)
+static void command(const ar_arena *a, rk_text *out)
 {
     rk_text line = RK_TEXT_INIT;
     rk_text_addf(&line, "ratskeller arena %s --seats %d --bots ", a->set.game->id, a->setup.seats);
     for (int i = 0; i < a->entrants; i++)
         rk_text_addf(&line, "%s%s", i ? "," : "", a->entrant[i].name);
     rk_text_addf(&line, " --blocks %u --seed %llu", a->blocks, (unsigned long long)a->seed);
-    rk_options_flags(&line, a->set.game, &a->setup);
+    ar_options_flags(&line, a->set.game, &a->setup);
     rk_text_add(out, "<p class=\"wide\"><code>");
-    rk_escape(out, rk_text_str(&line));
+    ar_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
     rk_text_free(&line);
 }
 
-static void ratings_plot(rk_page *p, const rk_standings *s, char *const *names, int n)
+static void ratings_plot(ar_page *p, const ar_standings *s, char *const *names, int n)
 {
-    rk_row  rows[RK_ENTRANTS];
-    rk_plot plot = {.name = rk_phrase("arena.ratings", p->lang), .reference = 0};
+    ar_row  rows[AR_ENTRANTS];
+    ar_plot plot = {.name = rk_phrase("arena.ratings", p->lang), .reference = 0};
     for (int i = 0; i < n; i++) {
-        const rk_range *e = &s->entrant[s->order[i]].elo;
-        rows[i] = (rk_row){names[s->order[i]], e->low, e->is, e->high};
+        const ar_range *e = &s->entrant[s->order[i]].elo;
+        rows[i] = (ar_row){names[s->order[i]], e->low, e->is, e->high};
     }
-    rk_plot_rows(p, &plot, rows, n);
+    ar_plot_rows(p, &plot, rows, n);
 }
 
-static void wins_plot(rk_page *p, const rk_standings *s, char *const *names, int n)
+static void wins_plot(ar_page *p, const ar_standings *s, char *const *names, int n)
 {
-    rk_row  rows[RK_ENTRANTS];
-    rk_plot plot = {.name = rk_phrase("arena.wins", p->lang), .percent = true, .bars = true, .reference = s->fair};
+    ar_row  rows[AR_ENTRANTS];
+    ar_plot plot = {.name = rk_phrase("arena.wins", p->lang), .percent = true, .bars = true, .reference = s->fair};
     for (int i = 0; i < n; i++) {
-        const rk_range *w = &s->entrant[s->order[i]].wins;
-        rows[i] = (rk_row){names[s->order[i]], w->low, w->is, w->high};
+        const ar_range *w = &s->entrant[s->order[i]].wins;
+        rows[i] = (ar_row){names[s->order[i]], w->low, w->is, w->high};
     }
-    rk_plot_rows(p, &plot, rows, n);
+    ar_plot_rows(p, &plot, rows, n);
 }
 
-static void points_plot(rk_page *p, const rk_arena *a, const rk_standings *s, char *const *names)
+static void points_plot(ar_page *p, const ar_arena *a, const ar_standings *s, char *const *names)
 {
-    rk_sample sample[RK_ENTRANTS] = {0};
-    int       row[RK_ENTRANTS];
+    ar_sample sample[AR_ENTRANTS] = {0};
+    int       row[AR_ENTRANTS];
     for (int i = 0; i < a->entrants; i++) {
         row[s->order[i]] = i;
         sample[i].label = names[s->order[i]];
@@ -194,20 +194,20 @@ static void points_plot(rk_page *p, const rk_arena *a, const rk_standings *s, ch
     for (uint64_t b = 0; b < a->blocks; b++)
         for (int r = 0; a->have[b] && r < s->seats; r++)
             for (int i = 0; i < s->seats; i++) {
-                rk_sample *to = &sample[row[rk_arena_place(a, b, i)]];
-                to->values[to->n++] = a->outcome[b * (uint64_t)s->seats + (uint64_t)r].points[rk_arena_seat(a, r, i)];
+                ar_sample *to = &sample[row[ar_place(a, b, i)]];
+                to->values[to->n++] = a->outcome[b * (uint64_t)s->seats + (uint64_t)r].points[ar_seat(a, r, i)];
             }
-    rk_plot_hills(p, rk_phrase("arena.points", p->lang), sample, a->entrants);
+    ar_plot_hills(p, rk_phrase("arena.points", p->lang), sample, a->entrants);
     for (int i = 0; i < a->entrants; i++)
         free(sample[i].values);
 }
 
-void rk_arena_html(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_text *out)
+void ar_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
-    rk_page page;
-    rk_grid g;
+    ar_page page;
+    ar_grid g;
     rk_text words = RK_TEXT_INIT, title = RK_TEXT_INIT;
-    char   *names[RK_ENTRANTS];
+    char   *names[AR_ENTRANTS];
     for (int i = 0; i < a->entrants; i++) {
         rk_text_clear(&words);
         entrant_name(a, i, &words);
@@ -215,29 +215,29 @@ void rk_arena_html(const rk_arena *a, const rk_standings *s, rk_lang lang, rk_te
     }
     rk_text_clear(&words);
     intro(a, s, lang, &words);
-    rk_text_addf(&title, "%s: %s", rk_phrase("arena.title", lang), rk_game_title(a->set.game, lang));
-    rk_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
+    rk_text_addf(&title, "%s: %s", rk_phrase("arena.title", lang), ar_game_title(a->set.game, lang));
+    ar_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
     command(a, out);
     standings_grid(a, s, lang, &g);
-    rk_grid_html(&g, out);
-    rk_grid_free(&g);
+    ar_grid_html(&g, out);
+    ar_grid_free(&g);
     rk_text_clear(&words);
     forfeits(a, s, lang, &words);
     rk_text_add(out, "<p>");
-    rk_escape(out, rk_text_str(&words));
+    ar_escape(out, rk_text_str(&words));
     rk_text_add(out, "</p>\n");
-    rk_page_section(&page, "ratings", "ratings.note");
+    ar_page_section(&page, "ratings", "ratings.note");
     ratings_plot(&page, s, names, a->entrants);
-    rk_page_section(&page, "wins", "wins.note");
+    ar_page_section(&page, "wins", "wins.note");
     wins_plot(&page, s, names, a->entrants);
-    rk_page_section(&page, "points", "points.note");
+    ar_page_section(&page, "points", "points.note");
     points_plot(&page, a, s, names);
-    rk_page_section(&page, "seats", "seats.note");
-    rk_seats_plot(&page, s->seat, s->parties, s->seats, s->fair);
-    rk_seats_grid(&g, s->seat, s->parties, s->seats, lang);
-    rk_grid_html(&g, out);
-    rk_grid_free(&g);
-    rk_page_end(&page);
+    ar_page_section(&page, "seats", "seats.note");
+    ar_seats_plot(&page, s->seat, s->parties, s->seats, s->fair);
+    ar_seats_grid(&g, s->seat, s->parties, s->seats, lang);
+    ar_grid_html(&g, out);
+    ar_grid_free(&g);
+    ar_page_end(&page);
     for (int i = 0; i < a->entrants; i++)
         free(names[i]);
     rk_text_free(&words);

@@ -17,32 +17,32 @@ typedef struct {
 
 /* The sums of a sample of blocks. */
 typedef struct {
-    double ahead[RK_ENTRANTS * RK_ENTRANTS];
-    double wins[RK_ENTRANTS], games[RK_ENTRANTS];
+    double ahead[AR_ENTRANTS * AR_ENTRANTS];
+    double wins[AR_ENTRANTS], games[AR_ENTRANTS];
     double seat[RK_MAX_SEATS];
     double blocks;
 } sums;
 
-/* What the resamples gave: [quantity * RK_RESAMPLES + resample]. */
+/* What the resamples gave: [quantity * AR_RESAMPLES + resample]. */
 typedef struct {
     double *elo, *wins, *seat;
 } resamples;
 
-static digest digest_block(const rk_arena *a, uint64_t block)
+static digest digest_block(const ar_arena *a, uint64_t block)
 {
     digest d = {0};
     int    seats = a->setup.seats;
     for (int i = 0; i < seats; i++)
-        d.entrant[i] = (uint8_t)rk_arena_place(a, block, i);
+        d.entrant[i] = (uint8_t)ar_place(a, block, i);
     for (int r = 0; r < seats; r++) {
-        const rk_outcome *o = &a->outcome[block * (uint64_t)seats + (uint64_t)r];
+        const ar_outcome *o = &a->outcome[block * (uint64_t)seats + (uint64_t)r];
         for (int p = 0; p < o->parties; p++)
-            d.seat[p] += (float)rk_win_part(o->winners, p);
+            d.seat[p] += (float)ar_win_part(o->winners, p);
         for (int i = 0; i < seats; i++) {
-            int at = rk_arena_seat(a, r, i);
-            d.wins[i] += (float)rk_win_part(o->winners, at);
+            int at = ar_seat(a, r, i);
+            d.wins[i] += (float)ar_win_part(o->winners, at);
             for (int j = 0; j < seats; j++) {
-                int other = rk_arena_seat(a, r, j);
+                int other = ar_seat(a, r, j);
                 d.ahead[i][j] += o->rank[at] < o->rank[other] ? 1 : o->rank[at] == o->rank[other] ? 0.5f : 0;
             }
         }
@@ -54,10 +54,10 @@ static void add(sums *s, const digest *d, int seats, int entrants)
 {
     s->blocks++;
     for (int p = 0; p < RK_MAX_SEATS; p++)
-        s->seat[p] += d->seat[p] / RK_WHOLE_WIN;
+        s->seat[p] += d->seat[p] / AR_WHOLE_WIN;
     for (int i = 0; i < seats; i++) {
         int e = d->entrant[i];
-        s->wins[e] += d->wins[i] / RK_WHOLE_WIN;
+        s->wins[e] += d->wins[i] / AR_WHOLE_WIN;
         s->games[e] += seats;
         for (int j = 0; j < seats; j++)
             if (d->entrant[j] != e)
@@ -65,43 +65,43 @@ static void add(sums *s, const digest *d, int seats, int entrants)
     }
 }
 
-static void resample(const rk_arena *a, const digest *d, const rk_standings *s, resamples *to)
+static void resample(const ar_arena *a, const digest *d, const ar_standings *s, resamples *to)
 {
     rk_rng rng;
     rk_rng_seed(&rng, a->seed, UINT64_MAX); /* no block has this stream */
-    for (int k = 0; k < RK_RESAMPLES; k++) {
+    for (int k = 0; k < AR_RESAMPLES; k++) {
         sums   drawn = {0};
-        double elo[RK_ENTRANTS];
+        double elo[AR_ENTRANTS];
         for (uint32_t b = 0; b < s->blocks; b++)
             add(&drawn, &d[rk_rng_below(&rng, s->blocks)], s->seats, a->entrants);
         for (int e = 0; e < a->entrants; e++)
             elo[e] = s->entrant[e].elo.is;
-        rk_rate(a->entrants, drawn.ahead, elo);
+        ar_rate(a->entrants, drawn.ahead, elo);
         for (int e = 0; e < a->entrants; e++) {
-            to->elo[e * RK_RESAMPLES + k] = elo[e];
-            to->wins[e * RK_RESAMPLES + k] = drawn.games[e] > 0 ? drawn.wins[e] / drawn.games[e] : NAN;
+            to->elo[e * AR_RESAMPLES + k] = elo[e];
+            to->wins[e * AR_RESAMPLES + k] = drawn.games[e] > 0 ? drawn.wins[e] / drawn.games[e] : NAN;
         }
         for (int p = 0; p < s->parties; p++)
-            to->seat[p * RK_RESAMPLES + k] = drawn.seat[p] / (drawn.blocks * s->seats);
+            to->seat[p * AR_RESAMPLES + k] = drawn.seat[p] / (drawn.blocks * s->seats);
     }
 }
 
 /* Sorts the values it is given. A resample in which an entrant did not play says nothing of its wins. */
-static void interval(double *values, uint32_t blocks, rk_range *r)
+static void interval(double *values, uint32_t blocks, ar_range *r)
 {
     uint64_t n = 0;
-    for (int k = 0; k < RK_RESAMPLES; k++)
+    for (int k = 0; k < AR_RESAMPLES; k++)
         if (!isnan(values[k]))
             values[n++] = values[k];
-    r->low = r->is + rk_few(blocks) * (rk_quantile(values, n, 0.025) - r->is);
-    r->high = r->is + rk_few(blocks) * (rk_quantile(values, n, 0.975) - r->is);
+    r->low = r->is + ar_few(blocks) * (ar_quantile(values, n, 0.025) - r->is);
+    r->high = r->is + ar_few(blocks) * (ar_quantile(values, n, 0.975) - r->is);
 }
 
 /* A share that never varied says little through resampling: then Wilson's interval of the games. */
-static void share_interval(double *values, uint32_t blocks, uint64_t games, rk_range *r)
+static void share_interval(double *values, uint32_t blocks, uint64_t games, ar_range *r)
 {
     if (r->is <= 0 || r->is >= 1) {
-        rk_wilson(r->is, (double)games, &r->low, &r->high);
+        ar_wilson(r->is, (double)games, &r->low, &r->high);
     } else {
         interval(values, blocks, r);
         r->low = fmax(0, r->low);
@@ -109,24 +109,24 @@ static void share_interval(double *values, uint32_t blocks, uint64_t games, rk_r
     }
 }
 
-static void intervals(const rk_arena *a, const digest *d, rk_standings *s)
+static void intervals(const ar_arena *a, const digest *d, ar_standings *s)
 {
-    resamples r = {rk_alloc(RK_ENTRANTS * RK_RESAMPLES * sizeof(double)), rk_alloc(RK_ENTRANTS * RK_RESAMPLES * sizeof(double)),
-                   rk_alloc(RK_MAX_SEATS * RK_RESAMPLES * sizeof(double))};
+    resamples r = {rk_alloc(AR_ENTRANTS * AR_RESAMPLES * sizeof(double)), rk_alloc(AR_ENTRANTS * AR_RESAMPLES * sizeof(double)),
+                   rk_alloc(RK_MAX_SEATS * AR_RESAMPLES * sizeof(double))};
     resample(a, d, s, &r);
     for (int i = 0; i + 1 < a->entrants; i++) { /* before sorting takes them apart */
-        const double *x = r.elo + s->order[i] * RK_RESAMPLES, *y = r.elo + s->order[i + 1] * RK_RESAMPLES;
+        const double *x = r.elo + s->order[i] * AR_RESAMPLES, *y = r.elo + s->order[i + 1] * AR_RESAMPLES;
         int           above = 0;
-        for (int k = 0; k < RK_RESAMPLES; k++)
+        for (int k = 0; k < AR_RESAMPLES; k++)
             above += x[k] > y[k];
-        s->entrant[s->order[i]].above = (double)above / RK_RESAMPLES;
+        s->entrant[s->order[i]].above = (double)above / AR_RESAMPLES;
     }
     for (int e = 0; e < a->entrants; e++) {
-        interval(r.elo + e * RK_RESAMPLES, s->blocks, &s->entrant[e].elo);
-        share_interval(r.wins + e * RK_RESAMPLES, s->blocks, s->entrant[e].games, &s->entrant[e].wins);
+        interval(r.elo + e * AR_RESAMPLES, s->blocks, &s->entrant[e].elo);
+        share_interval(r.wins + e * AR_RESAMPLES, s->blocks, s->entrant[e].games, &s->entrant[e].wins);
     }
     for (int p = 0; p < s->parties; p++)
-        share_interval(r.seat + p * RK_RESAMPLES, s->blocks, s->games, &s->seat[p]);
+        share_interval(r.seat + p * AR_RESAMPLES, s->blocks, s->games, &s->seat[p]);
     free(r.elo);
     free(r.wins);
     free(r.seat);
@@ -134,15 +134,15 @@ static void intervals(const rk_arena *a, const digest *d, rk_standings *s)
 
 /* ---- plain means ---- */
 
-static void add_means(const rk_arena *a, uint64_t block, rk_standings *s, double squares[])
+static void add_means(const ar_arena *a, uint64_t block, ar_standings *s, double squares[])
 {
     for (int r = 0; r < s->seats; r++) {
-        const rk_outcome *o = &a->outcome[block * (uint64_t)s->seats + (uint64_t)r];
+        const ar_outcome *o = &a->outcome[block * (uint64_t)s->seats + (uint64_t)r];
         s->parties = o->parties;
         s->games++;
         for (int i = 0; i < s->seats; i++) {
-            int          at = rk_arena_seat(a, r, i), e = rk_arena_place(a, block, i);
-            rk_standing *x = &s->entrant[e];
+            int          at = ar_seat(a, r, i), e = ar_place(a, block, i);
+            ar_standing *x = &s->entrant[e];
             x->games++;
             x->rank += o->rank[at];
             x->points += o->points[at];
@@ -155,7 +155,7 @@ static void add_means(const rk_arena *a, uint64_t block, rk_standings *s, double
     }
 }
 
-static void divide(rk_standing *x, double squares)
+static void divide(ar_standing *x, double squares)
 {
     double n = (double)x->games, decisions = (double)x->decisions;
     x->rank = n > 0 ? x->rank / n : NAN;
@@ -165,7 +165,7 @@ static void divide(rk_standing *x, double squares)
     x->iterations = decisions > 0 ? x->iterations / decisions : NAN;
 }
 
-static void put_in_order(rk_standings *s, int entrants)
+static void put_in_order(ar_standings *s, int entrants)
 {
     for (int i = 0; i < entrants; i++) {
         int at = i;
@@ -175,28 +175,28 @@ static void put_in_order(rk_standings *s, int entrants)
     }
 }
 
-static void estimate(const rk_arena *a, const sums *all, rk_standings *s)
+static void estimate(const ar_arena *a, const sums *all, ar_standings *s)
 {
-    double elo[RK_ENTRANTS] = {0}, people = 0;
-    rk_rate(a->entrants, all->ahead, elo);
+    double elo[AR_ENTRANTS] = {0}, people = 0;
+    ar_rate(a->entrants, all->ahead, elo);
     for (int e = 0; e < a->entrants; e++) {
-        s->entrant[e].elo = (rk_range){elo[e], NAN, NAN};
-        s->entrant[e].wins = (rk_range){all->games[e] > 0 ? all->wins[e] / all->games[e] : NAN, NAN, NAN};
+        s->entrant[e].elo = (ar_range){elo[e], NAN, NAN};
+        s->entrant[e].wins = (ar_range){all->games[e] > 0 ? all->wins[e] / all->games[e] : NAN, NAN, NAN};
         s->entrant[e].above = NAN;
         people += all->wins[e];
     }
     for (int p = 0; p < s->parties; p++)
-        s->seat[p] = (rk_range){all->seat[p] / (double)s->games, NAN, NAN};
+        s->seat[p] = (ar_range){all->seat[p] / (double)s->games, NAN, NAN};
     s->fair = people / (double)s->games / s->seats;
     put_in_order(s, a->entrants);
 }
 
-void rk_arena_stand(const rk_arena *a, rk_standings *out)
+void ar_stand(const ar_arena *a, ar_standings *out)
 {
     digest *d = rk_alloc(a->blocks * sizeof *d);
-    double  squares[RK_ENTRANTS] = {0};
+    double  squares[AR_ENTRANTS] = {0};
     sums    all = {0};
-    *out = (rk_standings){.seats = a->setup.seats, .parties = a->setup.seats};
+    *out = (ar_standings){.seats = a->setup.seats, .parties = a->setup.seats};
     for (uint64_t b = 0; b < a->blocks; b++) {
         if (!a->have[b])
             continue;

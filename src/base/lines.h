@@ -6,13 +6,13 @@
 
 #include <stdbool.h>
 
-enum { RK_LINE_MOST = 8192 };
+enum { RK_LINE_MAX = 8192 };
 
 typedef struct {
     const char *file;     /* its name, for messages */
     const char *at, *end; /* what is still to be read */
     int         line_no;
-    char        line[RK_LINE_MOST]; /* without its line feed */
+    char        line[RK_LINE_MAX]; /* without its line feed */
     rk_text    *err;
 } rk_lines;
 

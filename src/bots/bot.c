@@ -8,7 +8,7 @@
 #include <time.h>
 
 /* The levels people choose from; docs/bots.md has their measured ratings. */
-static const rk_bot_spec levels[] = {
+static const bot_spec levels[] = {
     {.policy = "greedy", .name = "easy", .noise = 200},
     {.policy = "greedy", .name = "medium", .noise = 30},
     {.policy = "search", .name = "hard", .iterations = 400, .guided = 1, .millis = 2000},
@@ -17,16 +17,16 @@ static const rk_bot_spec levels[] = {
 
 enum { LEVELS = sizeof levels / sizeof *levels };
 
-static void complete(rk_bot_spec *s)
+static void complete(bot_spec *s)
 {
     if (!s->threads)
         s->threads = 1;
     if (!s->widening)
-        s->widening = RK_WIDENING;
+        s->widening = BOT_WIDENING;
 }
 
 /* "/t2/r6": settings behind the budget; `known` are those this kind of bot has. */
-static bool read_settings(const char *s, const char *known, rk_bot_spec *out)
+static bool read_settings(const char *s, const char *known, bot_spec *out)
 {
     while (*s) {
         char         *end;
@@ -48,9 +48,9 @@ static bool read_settings(const char *s, const char *known, rk_bot_spec *out)
 }
 
 /* "search", "search:1000", "search:500ms", with settings. */
-static bool read_search(const char *word, rk_bot_spec *out)
+static bool read_search(const char *word, bot_spec *out)
 {
-    *out = (rk_bot_spec){.policy = "search"};
+    *out = (bot_spec){.policy = "search"};
     const char   *s = word + 6;
     unsigned long n = 1000;
     bool          time = false;
@@ -81,10 +81,10 @@ static bool cut_quiet(char *word)
     return true;
 }
 
-bool rk_bot_spec_read(const char *name, rk_bot_spec *out)
+bool bot_spec_read(const char *name, bot_spec *out)
 {
     char word[sizeof out->name];
-    *out = (rk_bot_spec){0};
+    *out = (bot_spec){0};
     if (strlen(name) >= sizeof word)
         return false;
     strcpy(word, name);
@@ -93,16 +93,16 @@ bool rk_bot_spec_read(const char *name, rk_bot_spec *out)
         if (!strcmp(levels[i].name, word))
             *out = levels[i];
     if (!strcmp(word, "random"))
-        *out = (rk_bot_spec){.policy = "random"};
+        *out = (bot_spec){.policy = "random"};
     if (!strncmp(word, "greedy", 6)) {
-        *out = (rk_bot_spec){.policy = "greedy"};
+        *out = (bot_spec){.policy = "greedy"};
         if (!read_settings(word + 6, "n", out))
             return false;
     }
     if (!strncmp(word, "search", 6) && !read_search(word, out))
         return false;
     if (!strncmp(word, "exec:", 5) && word[5])
-        *out = (rk_bot_spec){.policy = "exec"};
+        *out = (bot_spec){.policy = "exec"};
     if (!out->policy)
         return false;
     complete(out);
@@ -111,42 +111,42 @@ bool rk_bot_spec_read(const char *name, rk_bot_spec *out)
     return true;
 }
 
-void rk_bot_names(rk_text *out)
+void bot_names(rk_text *out)
 {
     for (int i = 0; i < LEVELS; i++)
         rk_text_addf(out, "%s, ", levels[i].name);
     rk_text_add(out, "random, greedy, search:ITERATIONS, search:TIMEms, exec:COMMAND");
 }
 
-void rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed)
+void bot_init(bot_player *b, const bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed)
 {
-    *b = (rk_bot){.spec = *spec, .game = g, .data = data, .seat = seat};
-    rk_bot_reseed(b, seed, (uint64_t)seat);
+    *b = (bot_player){.spec = *spec, .game = g, .data = data, .seat = seat};
+    bot_reseed(b, seed, (uint64_t)seat);
     b->world = rk_alloc((size_t)g->state_size + g->annex_size);
     b->after = rk_alloc((size_t)g->state_size + g->annex_size);
     if (!strcmp(spec->policy, "search"))
-        b->mind = rk_mind_new(spec, g, data, seat);
+        b->mind = bot_mind_new(spec, g, data, seat);
     if (!strcmp(spec->policy, "exec"))
-        b->outside = rk_exec_start(spec->name + 5, g, data, seat);
+        b->outside = bot_exec_start(spec->name + 5, g, data, seat);
 }
 
-void rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream)
+void bot_reseed(bot_player *b, uint64_t seed, uint64_t stream)
 {
     rk_rng_seed(&b->rng, seed, stream);
     if (b->mind)
-        rk_mind_forget(b->mind);
+        bot_mind_forget(b->mind);
 }
 
-void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move)
+void bot_saw(bot_player *b, rk_turn before, rk_move move)
 {
     if (b->mind)
-        rk_mind_saw(b->mind, move, before.sealed && move.seat != b->seat);
+        bot_mind_saw(b->mind, move, before.sealed && move.seat != b->seat);
 }
 
-void rk_bot_clear(rk_bot *b)
+void bot_clear(bot_player *b)
 {
-    rk_mind_free(b->mind);
-    rk_exec_stop(b->outside);
+    bot_mind_free(b->mind);
+    bot_exec_stop(b->outside);
     free(b->world);
     free(b->after);
     b->mind = NULL;
@@ -161,31 +161,31 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static rk_move ask_outside(rk_bot *b)
+static rk_move ask_outside(bot_player *b)
 {
     rk_move m;
-    if (rk_exec_ask(b->outside, b->world, &m))
+    if (bot_exec_ask(b->outside, b->world, &m))
         return m;
     b->effort.forfeits++;
-    return b->game->fallback(b->data, b->world, b->seat);
+    return b->game->players.default_move(b->data, b->world, b->seat);
 }
 
 /* What its own promises make of its moves, before table talk is put aside. */
-static void note_pledges(rk_bot *b)
+static void note_pledges(bot_player *b)
 {
     b->pledges = 0;
-    if (!b->game->pledge)
+    if (!b->game->talk.promise_cost)
         return;
     rk_moves legal;
     b->game->moves(b->data, b->world, b->seat, &legal);
-    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w) && b->pledges < RK_PLEDGES;) {
-        int cost = b->game->pledge(b->data, b->world, w.move);
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w) && b->pledges < BOT_PLEDGES;) {
+        int cost = b->game->talk.promise_cost(b->data, b->world, w.move);
         if (cost)
-            b->pledge[b->pledges++] = (rk_pledge){w.move, (float)cost / 1000.0f};
+            b->pledge[b->pledges++] = (bot_promise){w.move, (float)cost / 1000.0f};
     }
 }
 
-float rk_bot_pledge(const rk_bot *b, rk_move m)
+float bot_pledge(const bot_player *b, rk_move m)
 {
     for (int i = 0; i < b->pledges; i++)
         if (rk_move_eq(b->pledge[i].move, m))
@@ -193,23 +193,23 @@ float rk_bot_pledge(const rk_bot *b, rk_move m)
     return 0;
 }
 
-static rk_move policy_move(rk_bot *b)
+static rk_move policy_move(bot_player *b)
 {
     if (b->outside)
         return ask_outside(b);
     note_pledges(b);
-    if (b->game->detach)
-        b->game->detach(b->world); /* table talk plays no part in looking ahead: from here on only the core is copied */
+    if (b->game->talk.drop_annex)
+        b->game->talk.drop_annex(b->world); /* table talk plays no part in looking ahead: from here on only the core is copied */
     if (b->mind)
-        return rk_think(b, b->world);
-    return *b->spec.policy == 'g' ? rk_choose_greedy(b, b->world) : rk_choose_random(b, b->world);
+        return bot_think(b, b->world);
+    return *b->spec.policy == 'g' ? bot_choose_greedy(b, b->world) : bot_choose_random(b, b->world);
 }
 
-rk_move rk_bot_choose(rk_bot *b, const void *state)
+rk_move bot_choose(bot_player *b, const void *state)
 {
     double began = now();
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
-    b->game->guess(b->data, b->world, b->seat, &b->rng);
+    b->game->resample(b->data, b->world, b->seat, &b->rng);
     rk_move m = policy_move(b);
     b->effort.decisions++;
     b->effort.seconds += now() - began;

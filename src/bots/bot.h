@@ -1,12 +1,12 @@
 /* bot.h: players of flesh and blood they are not. A bot knows the engine's interface and no
  * particular game. It is given a state only through `guess`: what its seat cannot know has
  * been re-dealt before it looks. */
-#ifndef RK_BOT_H
-#define RK_BOT_H
+#ifndef BOT_H
+#define BOT_H
 
 #include "engine/notation.h"
 
-typedef struct rk_bot rk_bot;
+typedef struct bot_player bot_player;
 
 /* What kind of player, from a word: "random", "greedy", "search:1000", "search:500ms", "hard",
  * "exec:COMMAND".
@@ -24,58 +24,58 @@ typedef struct {
     uint16_t    widening;   /* search: moves in play at a node, in hundredths of the root of its visits */
     bool        quiet;      /* takes no part in table talk */
     uint16_t    noise;      /* greedy: error on every value, in hundredths of how far the moves are apart */
-} rk_bot_spec;
+} bot_spec;
 
 /* What thinking took, added up since the bot was made. */
 typedef struct {
     uint64_t decisions, iterations;
     uint64_t forfeits; /* decisions an outside bot left to the default move */
     double   seconds;
-} rk_bot_effort;
+} bot_effort;
 
-enum { RK_PLEDGES = 256 };
+enum { BOT_PLEDGES = 256 };
 
 /* A move that would break the seat's word, and what that is worth. */
 typedef struct {
     rk_move move;
     float   worth;
-} rk_pledge;
+} bot_promise;
 
-struct rk_bot {
-    rk_bot_spec     spec;
-    const rk_game  *game;
-    const void     *data;
-    int             seat;
-    rk_rng          rng;
-    void           *world, *after; /* scratch states, owned */
-    struct rk_exec *outside;       /* the process of an outside bot, owned */
-    struct rk_mind *mind;          /* search trees, owned */
-    rk_bot_effort   effort;
-    int             pledges; /* of the present decision */
-    rk_pledge       pledge[RK_PLEDGES];
+struct bot_player {
+    bot_spec         spec;
+    const rk_game   *game;
+    const void      *data;
+    int              seat;
+    rk_rng           rng;
+    void            *world, *after; /* scratch states, owned */
+    struct bot_exec *outside;       /* the process of an outside bot, owned */
+    struct bot_mind *mind;          /* search trees, owned */
+    bot_effort       effort;
+    int              pledges; /* of the present decision */
+    bot_promise      pledge[BOT_PLEDGES];
 };
 
-bool rk_bot_spec_read(const char *word, rk_bot_spec *out); /* false: no such bot */
-void rk_bot_names(rk_text *out);                           /* "random, greedy, search:N, ..." */
+bool bot_spec_read(const char *word, bot_spec *out); /* false: no such bot */
+void bot_names(rk_text *out);                        /* "random, greedy, search:N, ..." */
 
-void    rk_bot_init(rk_bot *b, const rk_bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed);
-void    rk_bot_reseed(rk_bot *b, uint64_t seed, uint64_t stream); /* also forgets the match before */
-void    rk_bot_clear(rk_bot *b);
-rk_move rk_bot_choose(rk_bot *b, const void *state); /* the seat must have a move to make */
+void    bot_init(bot_player *b, const bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed);
+void    bot_reseed(bot_player *b, uint64_t seed, uint64_t stream); /* also forgets the match before */
+void    bot_clear(bot_player *b);
+rk_move bot_choose(bot_player *b, const void *state); /* the seat must have a move to make */
 
 /* Tells the bot of a move just made, with the turn before it, so that it can build on what it has thought. Others'
  * sealed choices are told as such and not looked at. A bot that is told nothing thinks afresh each time. */
-void rk_bot_saw(rk_bot *b, rk_turn before, rk_move move);
+void bot_saw(bot_player *b, rk_turn before, rk_move move);
 
 /* ---- table talk (talk.c), in games that have some ---- */
 
-bool rk_bot_talks(const rk_bot *b);
-bool rk_bot_talk(rk_bot *b, const void *state, rk_text *line); /* adds an aside in notation without the seat, or says nothing */
-bool rk_bot_aside(rk_bot *b, const void *state, rk_line *out); /* the same, read */
+bool bot_talks(const bot_player *b);
+bool bot_talk(bot_player *b, const void *state, rk_text *line); /* adds an aside in notation without the seat, or says nothing */
+bool bot_aside(bot_player *b, const void *state, rk_line *out); /* the same, read */
 
 /* All bots that sit at the table (NULL: somebody else) talk until nobody has anything to say; seat `first` begins.
  * `hear` carries an aside out in `state`; false: it was not possible. Returns the number of asides. */
-typedef bool (*rk_hear)(void *ctx, const rk_line *line);
-int rk_bots_talk(rk_bot *const bots[], int seats, int first, const void *state, rk_hear hear, void *ctx);
+typedef bool (*bot_hear)(void *ctx, const rk_line *line);
+int bots_talk(bot_player *const bots[], int seats, int first, const void *state, bot_hear hear, void *ctx);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum { PATIENCE_MS = 5000, LINE = 4096 };
 
-struct rk_exec {
+struct bot_exec {
     const rk_game *game;
     const void    *data;
     int            seat;
@@ -32,7 +32,7 @@ static int64_t now_ms(void)
 }
 
 /* Ends the process and everything it started. */
-static void give_up(rk_exec *x)
+static void give_up(bot_exec *x)
 {
     if (!x->pid)
         return;
@@ -58,7 +58,7 @@ static void child(const char *command, const int to[2], const int from[2])
     _exit(127);
 }
 
-static bool launch(rk_exec *x, const char *command)
+static bool launch(bot_exec *x, const char *command)
 {
     int to[2], from[2];
     if (pipe2(to, O_CLOEXEC) != 0)
@@ -88,7 +88,7 @@ static bool launch(rk_exec *x, const char *command)
 }
 
 /* Writes all of it before the deadline; a bot that does not read is a bot that hangs. */
-static bool tell(rk_exec *x, const rk_text *t, int64_t deadline)
+static bool tell(bot_exec *x, const rk_text *t, int64_t deadline)
 {
     size_t done = 0;
     while (done < t->len) {
@@ -108,7 +108,7 @@ static bool tell(rk_exec *x, const rk_text *t, int64_t deadline)
 }
 
 /* The next line it writes, without its end; false if none comes in time. */
-static bool hear(rk_exec *x, char out[LINE], int64_t deadline)
+static bool hear(bot_exec *x, char out[LINE], int64_t deadline)
 {
     for (;;) {
         char *nl = memchr(x->line, '\n', x->have);
@@ -135,10 +135,10 @@ static bool hear(rk_exec *x, char out[LINE], int64_t deadline)
     }
 }
 
-rk_exec *rk_exec_start(const char *command, const rk_game *g, const void *data, int seat)
+bot_exec *bot_exec_start(const char *command, const rk_game *g, const void *data, int seat)
 {
-    rk_exec *x = rk_alloc(sizeof *x);
-    *x = (rk_exec){.game = g, .data = data, .seat = seat};
+    bot_exec *x = rk_alloc(sizeof *x);
+    *x = (bot_exec){.game = g, .data = data, .seat = seat};
     if (!launch(x, command))
         return x;
     rk_text hello = RK_TEXT_INIT;
@@ -151,7 +151,7 @@ rk_exec *rk_exec_start(const char *command, const rk_game *g, const void *data, 
     return x;
 }
 
-void rk_exec_stop(rk_exec *x)
+void bot_exec_stop(bot_exec *x)
 {
     if (!x)
         return;
@@ -165,7 +165,7 @@ void rk_exec_stop(rk_exec *x)
     free(x);
 }
 
-static void question(const rk_exec *x, const void *state, const rk_moves *legal, rk_text *out)
+static void question(const bot_exec *x, const void *state, const rk_moves *legal, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     rk_text_add(out, "view ");
@@ -180,7 +180,7 @@ static void question(const rk_exec *x, const void *state, const rk_moves *legal,
 }
 
 /* "move play 7 1": a legal move of the seat. */
-static bool understood(const rk_exec *x, const char *answer, const rk_moves *legal, rk_move *out)
+static bool understood(const bot_exec *x, const char *answer, const rk_moves *legal, rk_move *out)
 {
     if (strncmp(answer, "move ", 5) != 0)
         return false;
@@ -195,7 +195,7 @@ static bool understood(const rk_exec *x, const char *answer, const rk_moves *leg
     return ok;
 }
 
-bool rk_exec_ask(rk_exec *x, const void *guessed, rk_move *out)
+bool bot_exec_ask(bot_exec *x, const void *guessed, rk_move *out)
 {
     if (!x->pid)
         return false;

@@ -9,7 +9,7 @@
 enum { SAMPLES = 3, MOST_CHANCE = 8 };
 
 /* A sealed stage is judged by what comes of it, whoever is asked last: what the others have still to choose is drawn. */
-static bool unseal(rk_bot *b, uint8_t stage)
+static bool unseal(bot_player *b, uint8_t stage)
 {
     const rk_game *g = b->game;
     bool           drawn = false;
@@ -27,7 +27,7 @@ static bool unseal(rk_bot *b, uint8_t stage)
 }
 
 /* The seat's chances after the move, averaged over chance. */
-static float worth(rk_bot *b, const void *s, rk_move m, int seats)
+static float worth(bot_player *b, const void *s, rk_move m, int seats)
 {
     const rk_game *g = b->game;
     uint8_t        stage = g->turn(b->data, s).sealed;
@@ -38,21 +38,21 @@ static float worth(rk_bot *b, const void *s, rk_move m, int seats)
         g->play(b->data, b->after, m);
         if (unseal(b, stage))
             samples = SAMPLES;
-        for (int n = 0; n < MOST_CHANCE && g->turn(b->data, b->after).stage == RK_ROLL; n++) {
+        for (int n = 0; n < MOST_CHANCE && g->turn(b->data, b->after).stage == RK_CHANCE_TURN; n++) {
             rk_moves out;
             g->moves(b->data, b->after, RK_CHANCE, &out);
             g->play(b->data, b->after, rk_moves_at(&out, rk_rng_below(&b->rng, out.count)));
             samples = SAMPLES;
         }
         float u[RK_MAX_SEATS] = {0};
-        rk_utility(g, b->data, b->after, seats, u);
+        bot_utility(g, b->data, b->after, seats, u);
         sum += u[b->seat];
     }
     return sum / (float)samples;
 }
 
 /* About normal with spread 1, by adding four even draws. */
-static float error_of(rk_bot *b)
+static float error_of(bot_player *b)
 {
     float sum = 0;
     for (int i = 0; i < 4; i++)
@@ -60,7 +60,7 @@ static float error_of(rk_bot *b)
     return sum * 1.73f;
 }
 
-static int seats_of(const rk_bot *b, const void *s)
+static int seats_of(const bot_player *b, const void *s)
 {
     rk_score score;
     b->game->score(b->data, s, &score);
@@ -80,7 +80,7 @@ static float spread_of(const float *v, uint32_t n)
     return variance > 0 ? sqrtf(variance) : 0;
 }
 
-rk_move rk_choose_greedy(rk_bot *b, const void *s)
+rk_move bot_choose_greedy(bot_player *b, const void *s)
 {
     static _Thread_local float value[RK_BLOCKS * RK_BLOCK_SPAN];
     rk_moves                   legal;
@@ -100,7 +100,7 @@ rk_move rk_choose_greedy(rk_bot *b, const void *s)
     float most = -1e9f;
     n = 0;
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
-        float v = value[n] + rk_bot_pledge(b, w.move) * firm + (error > 0 ? error * error_of(b) : 0);
+        float v = value[n] + bot_pledge(b, w.move) * firm + (error > 0 ? error * error_of(b) : 0);
         if (v > most) {
             most = v;
             equal = 0;

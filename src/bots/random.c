@@ -1,7 +1,7 @@
 /* random.c: any legal move, evenly. */
 #include "bots/policies.h"
 
-rk_move rk_choose_random(rk_bot *b, const void *s)
+rk_move bot_choose_random(bot_player *b, const void *s)
 {
     rk_moves legal;
     b->game->moves(b->data, s, b->seat, &legal);

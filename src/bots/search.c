@@ -11,7 +11,7 @@
  *  - New moves come in slowly (the more visits, the more moves), the better of a few by the
  *    heuristic first, and start with its opinion as one visit.
  * Threads grow trees of their own, which vote by visits. Memory is one block a tree, taken once.
- * What was learnt below the moves really made is kept for the next decision (rk_mind_saw). */
+ * What was learnt below the moves really made is kept for the next decision (bot_mind_saw). */
 #include "bots/policies.h"
 
 #include <math.h>
@@ -47,47 +47,47 @@ typedef struct {
 } node;
 
 typedef struct {
-    const rk_mind *mind;
-    node          *nodes, *old_nodes; /* the tree, and room to move its kept part */
-    edge          *edges, *old_edges;
-    uint32_t       nodes_n, edges_n;
-    uint32_t       at; /* the node of the present position, as far as the tree knows it; 0: not at all */
-    rk_rng         rng;
-    void          *world, *trial;
-    rk_moves      *legal, *outcomes;
-    uint32_t       iterations; /* made */
-    uint32_t       path[PATH];
-    uint8_t        path_seat[PATH];
-    int            path_n;
+    const bot_mind *mind;
+    node           *nodes, *old_nodes; /* the tree, and room to move its kept part */
+    edge           *edges, *old_edges;
+    uint32_t        nodes_n, edges_n;
+    uint32_t        at; /* the node of the present position, as far as the tree knows it; 0: not at all */
+    rk_rng          rng;
+    void           *world, *trial;
+    rk_moves       *legal, *outcomes;
+    uint32_t        iterations; /* made */
+    uint32_t        path[PATH];
+    uint8_t         path_seat[PATH];
+    int             path_n;
 } tree;
 
-struct rk_mind {
-    rk_bot_spec    spec;
-    const rk_game *game;
-    const void    *data;
-    int            seat, seats;
-    bool           followed; /* the last decision was really made, so `at` of the trees is true */
-    rk_move        decided;
-    float          curiosity, widening;
-    const rk_bot  *bot;   /* whose promises count at the root; borrowed while thinking */
-    const void    *root;  /* the guessed state to think about; borrowed while thinking */
-    double         until; /* clock time to stop at, 0: none */
-    int            trees_n;
-    tree           trees[];
+struct bot_mind {
+    bot_spec          spec;
+    const rk_game    *game;
+    const void       *data;
+    int               seat, seats;
+    bool              followed; /* the last decision was really made, so `at` of the trees is true */
+    rk_move           decided;
+    float             curiosity, widening;
+    const bot_player *bot;   /* whose promises count at the root; borrowed while thinking */
+    const void       *root;  /* the guessed state to think about; borrowed while thinking */
+    double            until; /* clock time to stop at, 0: none */
+    int               trees_n;
+    tree              trees[];
 };
 
-rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data, int seat)
+bot_mind *bot_mind_new(const bot_spec *spec, const rk_game *g, const void *data, int seat)
 {
-    int      n = spec->threads ? spec->threads : 1;
-    rk_mind *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
-    size_t   size = (size_t)g->state_size + g->annex_size;
-    *m = (rk_mind){.spec = *spec, .game = g, .data = data, .seat = seat, .trees_n = n};
+    int       n = spec->threads ? spec->threads : 1;
+    bot_mind *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
+    size_t    size = (size_t)g->state_size + g->annex_size;
+    *m = (bot_mind){.spec = *spec, .game = g, .data = data, .seat = seat, .trees_n = n};
     if (!m->spec.rollout)
-        m->spec.rollout = g->rollout ? g->rollout : RK_ROLLOUT;
+        m->spec.rollout = g->players.search.depth ? g->players.search.depth : BOT_ROLLOUT;
     if (!m->spec.guided)
-        m->spec.guided = g->guided;
+        m->spec.guided = g->players.search.width;
     if (!m->spec.curiosity)
-        m->spec.curiosity = g->curiosity ? g->curiosity : RK_CURIOSITY;
+        m->spec.curiosity = g->players.search.explore ? g->players.search.explore : BOT_CURIOSITY;
     m->curiosity = (float)m->spec.curiosity / 100.0f;
     m->widening = (float)spec->widening / 100.0f;
     for (int i = 0; i < n; i++) {
@@ -105,7 +105,7 @@ rk_mind *rk_mind_new(const rk_bot_spec *spec, const rk_game *g, const void *data
     return m;
 }
 
-void rk_mind_free(rk_mind *m)
+void bot_mind_free(bot_mind *m)
 {
     for (int i = 0; m && i < m->trees_n; i++) {
         tree *t = &m->trees[i];
@@ -194,7 +194,7 @@ static void keep_below(tree *t, uint32_t from)
     }
 }
 
-void rk_mind_saw(rk_mind *m, rk_move move, bool hidden)
+void bot_mind_saw(bot_mind *m, rk_move move, bool hidden)
 {
     if (move.seat == m->seat)
         m->followed = rk_move_eq(move, m->decided);
@@ -207,7 +207,7 @@ void rk_mind_saw(rk_mind *m, rk_move move, bool hidden)
     }
 }
 
-void rk_mind_forget(rk_mind *m)
+void bot_mind_forget(bot_mind *m)
 {
     m->followed = false;
     for (int i = 0; i < m->trees_n; i++)
@@ -218,8 +218,8 @@ void rk_mind_forget(rk_mind *m)
 
 static void roll(tree *t, void *state)
 {
-    const rk_mind *m = t->mind;
-    for (int i = 0; i < MOST_CHANCE && m->game->turn(m->data, state).stage == RK_ROLL; i++) {
+    const bot_mind *m = t->mind;
+    for (int i = 0; i < MOST_CHANCE && m->game->turn(m->data, state).stage == RK_CHANCE_TURN; i++) {
         m->game->moves(m->data, state, RK_CHANCE, t->outcomes);
         m->game->play(m->data, state, rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count)));
     }
@@ -228,12 +228,12 @@ static void roll(tree *t, void *state)
 /* What the heuristic thinks of a move, for the seat that makes it. */
 static float opinion(tree *t, rk_move move)
 {
-    const rk_mind *m = t->mind;
-    float          u[RK_MAX_SEATS] = {0};
+    const bot_mind *m = t->mind;
+    float           u[RK_MAX_SEATS] = {0};
     memcpy(t->trial, t->world, m->game->state_size);
     m->game->play(m->data, t->trial, move);
     roll(t, t->trial);
-    rk_utility(m->game, m->data, t->trial, m->seats, u);
+    bot_utility(m->game, m->data, t->trial, m->seats, u);
     return u[move.seat];
 }
 
@@ -303,13 +303,13 @@ static int by_worth(const void *a, const void *b)
 
 static void plant(tree *t, uint32_t root)
 {
-    const rk_mind              *m = t->mind;
+    const bot_mind             *m = t->mind;
     static _Thread_local ranked list[RK_BLOCKS * RK_BLOCK_SPAN];
     uint32_t                    n = 0;
     memcpy(t->world, m->root, m->game->state_size);
     m->game->moves(m->data, t->world, m->seat, t->legal);
     for (rk_walk w = rk_walk_of(t->legal); rk_walk_next(&w); n++)
-        list[n] = (ranked){w.move, opinion(t, w.move) + rk_bot_pledge(m->bot, w.move)};
+        list[n] = (ranked){w.move, opinion(t, w.move) + bot_pledge(m->bot, w.move)};
     qsort(list, n, sizeof *list, by_worth);
     uint32_t first = 0;
     for (uint32_t i = n; i-- > 0;) { /* from the last to the first, each linked in front */
@@ -353,9 +353,9 @@ static uint32_t *standing(tree *t, walker *w, rk_turn turn, int seat)
 
 static void decide(tree *t, walker *w, rk_turn turn)
 {
-    const rk_mind *m = t->mind;
-    int            seat = __builtin_ctz(turn.seats);
-    uint32_t      *at = standing(t, w, turn, seat);
+    const bot_mind *m = t->mind;
+    int             seat = __builtin_ctz(turn.seats);
+    uint32_t       *at = standing(t, w, turn, seat);
     m->game->moves(m->data, t->world, seat, t->legal);
     if (t->legal->count == 1) { /* nothing to choose, but the path goes through it */
         rk_move only = rk_moves_at(t->legal, 0);
@@ -382,11 +382,11 @@ static void decide(tree *t, walker *w, rk_turn turn)
 /* Down the tree to its edge. */
 static void descend(tree *t, uint32_t root)
 {
-    const rk_mind *m = t->mind;
-    walker         w = {.at = root};
-    rk_turn        turn;
+    const bot_mind *m = t->mind;
+    walker          w = {.at = root};
+    rk_turn         turn;
     while (!w.stop && (turn = m->game->turn(m->data, t->world)).stage != RK_OVER) {
-        if (turn.stage == RK_ROLL) {
+        if (turn.stage == RK_CHANCE_TURN) {
             m->game->moves(m->data, t->world, RK_CHANCE, t->outcomes);
             rk_move out = rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count));
             m->game->play(m->data, t->world, out);
@@ -419,7 +419,7 @@ static rk_move likely(tree *t)
 /* A few decisions played on: enough for what hangs in the air to come down. */
 static void play_on(tree *t)
 {
-    const rk_mind *m = t->mind;
+    const bot_mind *m = t->mind;
     for (int i = 0; i < m->spec.rollout; i++) {
         roll(t, t->world);
         rk_turn turn = m->game->turn(m->data, t->world);
@@ -439,19 +439,19 @@ static void charge_promise(tree *t)
     while (i < t->path_n && t->path_seat[i] != t->mind->seat)
         i++;
     if (i < t->path_n)
-        t->edges[t->path[i]].sum += rk_bot_pledge(t->mind->bot, t->edges[t->path[i]].move);
+        t->edges[t->path[i]].sum += bot_pledge(t->mind->bot, t->edges[t->path[i]].move);
 }
 
 static void iterate(tree *t, uint32_t root)
 {
-    const rk_mind *m = t->mind;
-    float          u[RK_MAX_SEATS] = {0};
+    const bot_mind *m = t->mind;
+    float           u[RK_MAX_SEATS] = {0};
     memcpy(t->world, m->root, m->game->state_size);
-    m->game->guess(m->data, t->world, m->seat, &t->rng);
+    m->game->resample(m->data, t->world, m->seat, &t->rng);
     t->path_n = 0;
     descend(t, root);
     play_on(t);
-    rk_utility(m->game, m->data, t->world, m->seats, u);
+    bot_utility(m->game, m->data, t->world, m->seats, u);
     if (m->bot->pledges)
         charge_promise(t);
     for (int i = 0; i < t->path_n; i++) {
@@ -471,9 +471,9 @@ static double now(void)
 
 static void *grow(void *arg)
 {
-    tree          *t = arg;
-    const rk_mind *m = t->mind;
-    uint32_t       root = 1;
+    tree           *t = arg;
+    const bot_mind *m = t->mind;
+    uint32_t        root = 1;
     if (m->followed && t->at && t->edges_n < EDGES / 2) {
         keep_below(t, t->at);
     } else {
@@ -494,7 +494,7 @@ static void *grow(void *arg)
 /* ---- the decision ---- */
 
 /* The trees vote: most visits, then the better mean. */
-static rk_move elect(const rk_mind *m)
+static rk_move elect(const bot_mind *m)
 {
     rk_move  best = {0};
     uint64_t best_visits = 0;
@@ -520,13 +520,13 @@ static rk_move elect(const rk_mind *m)
     return best;
 }
 
-rk_move rk_think(rk_bot *b, const void *guessed)
+rk_move bot_think(bot_player *b, const void *guessed)
 {
-    rk_mind *m = b->mind;
-    rk_score score;
+    bot_mind *m = b->mind;
+    rk_score  score;
     m->game->moves(m->data, guessed, m->seat, m->trees[0].legal);
     if (m->trees[0].legal->count == 1) {
-        m->followed = true; /* the path goes through it; rk_mind_saw follows */
+        m->followed = true; /* the path goes through it; bot_mind_saw follows */
         return m->decided = rk_moves_at(m->trees[0].legal, 0);
     }
     m->game->score(m->data, guessed, &score);

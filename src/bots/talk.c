@@ -7,39 +7,39 @@
 /* More asides than any bargain needs: a game whose bargain does not fall silent is cut short. */
 enum { MOST_ASIDES = 200 };
 
-bool rk_bot_talks(const rk_bot *b)
+bool bot_talks(const bot_player *b)
 {
-    return b->game->bargain && !b->spec.quiet && (*b->spec.policy == 'g' || *b->spec.policy == 's');
+    return b->game->talk.bot_aside && !b->spec.quiet && (*b->spec.policy == 'g' || *b->spec.policy == 's');
 }
 
-bool rk_bot_talk(rk_bot *b, const void *state, rk_text *line)
+bool bot_talk(bot_player *b, const void *state, rk_text *line)
 {
-    if (!rk_bot_talks(b))
+    if (!bot_talks(b))
         return false;
     rk_rng rng; /* always the same: what is said changes only with what is known, so talk comes to an end */
     rk_rng_seed(&rng, 1, (uint64_t)b->seat);
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
-    b->game->guess(b->data, b->world, b->seat, &rng);
-    return b->game->bargain(b->data, b->world, b->seat, &rng, line);
+    b->game->resample(b->data, b->world, b->seat, &rng);
+    return b->game->talk.bot_aside(b->data, b->world, b->seat, &rng, line);
 }
 
-bool rk_bot_aside(rk_bot *b, const void *state, rk_line *out)
+bool bot_aside(bot_player *b, const void *state, rk_line *out)
 {
     rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_text_addf(&line, "%d ", b->seat);
-    bool said = rk_bot_talk(b, state, &line) && rk_read_line(b->game, b->data, rk_text_str(&line), out, &err);
+    bool said = bot_talk(b, state, &line) && rk_read_line(b->game, b->data, rk_text_str(&line), out, &err);
     rk_text_free(&line);
     rk_text_free(&err);
     return said;
 }
 
-int rk_bots_talk(rk_bot *const bots[], int seats, int first, const void *state, rk_hear hear, void *ctx)
+int bots_talk(bot_player *const bots[], int seats, int first, const void *state, bot_hear hear, void *ctx)
 {
     int     said = 0;
     rk_line line;
     for (int silent = 0, i = first; silent < seats && said < MOST_ASIDES; i++) {
-        rk_bot *b = bots[i % seats];
-        bool    heard = b && rk_bot_aside(b, state, &line) && hear(ctx, &line);
+        bot_player *b = bots[i % seats];
+        bool        heard = b && bot_aside(b, state, &line) && hear(ctx, &line);
         silent = heard ? 0 : silent + 1;
         said += heard;
     }

@@ -25,7 +25,7 @@ static void from_score(const rk_game *g, const void *data, const void *state, in
     }
 }
 
-void rk_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+void bot_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage == RK_OVER) {
         from_score(g, data, state, seats, out);
@@ -33,7 +33,7 @@ void rk_utility(const rk_game *g, const void *data, const void *state, int seats
     }
     int32_t value[RK_MAX_SEATS], best = INT32_MIN;
     float   sum = 0;
-    g->value(data, state, value);
+    g->players.heuristic(data, state, value);
     for (int p = 0; p < seats; p++)
         best = value[p] > best ? value[p] : best;
     for (int p = 0; p < seats; p++)

@@ -31,10 +31,10 @@ static inline __attribute__((always_inline)) uint64_t play(const result *r, void
     rk_moves       legal;
     uint64_t       moves = 0;
     g->start(data, state, &r->setup);
-    if (g->detach)
-        g->detach(state);
+    if (g->talk.drop_annex)
+        g->talk.drop_annex(state);
     for (rk_turn turn; (turn = g->turn(data, state)).stage != RK_OVER; moves++) {
-        int seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
+        int seat = turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats);
         g->moves(data, state, seat, &legal);
         rk_move m = rk_moves_at(&legal, legal.count > 1 ? rk_rng_below(rng, legal.count) : 0);
         if (copies) {
@@ -81,10 +81,10 @@ static uint64_t allocated(const rk_dataset *set, const rk_setup *setup, uint64_t
     return (after.uordblks - before.uordblks + after.hblkhd - before.hblkhd) / (moves ? moves : 1);
 }
 
-static void bench_game(const rk_dataset *set, int seats, const rk_list *options, double seconds, uint64_t seed, rk_json *json)
+static void bench_game(const rk_dataset *set, int seats, const cli_list *options, double seconds, uint64_t seed, rk_json *json)
 {
     rk_setup setup;
-    if (!rk_open_setup(&setup, set->game, seats, options))
+    if (!cli_open_setup(&setup, set->game, seats, options))
         return;
     result   plain = measure(set, &setup, false, seconds, seed), copy = measure(set, &setup, true, seconds, seed);
     uint64_t heap = allocated(set, &setup, seed);
@@ -118,7 +118,7 @@ static int first_decision(const rk_dataset *set, const rk_setup *setup, void *st
         rk_turn turn = g->turn(set->data, state);
         if (turn.stage == RK_OVER)
             return -1;
-        int seat = turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats);
+        int seat = turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats);
         g->moves(set->data, state, seat, &legal);
         if (turn.stage == RK_DECIDE && legal.count > 1 && moves >= skip)
             return seat;
@@ -127,28 +127,28 @@ static int first_decision(const rk_dataset *set, const rk_setup *setup, void *st
 }
 
 /* Iterations of the tree search for each second of CPU, from the first decision of a game. */
-static bool bench_search(const rk_dataset *set, int seats, const rk_list *options, const char *bot, uint64_t skip, uint64_t seed,
+static bool bench_search(const rk_dataset *set, int seats, const cli_list *options, const char *bot, uint64_t skip, uint64_t seed,
                          rk_json *json)
 {
-    rk_setup    setup;
-    rk_bot_spec spec;
-    rk_rng      rng;
-    if (!rk_open_setup(&setup, set->game, seats, options) || !rk_bot_spec_read(bot, &spec))
+    rk_setup setup;
+    bot_spec spec;
+    rk_rng   rng;
+    if (!cli_open_setup(&setup, set->game, seats, options) || !bot_spec_read(bot, &spec))
         return false;
     void *state = rk_alloc(rk_match_state_size(set->game));
     rk_rng_seed(&rng, seed, 0);
     int seat = first_decision(set, &setup, state, &rng, skip);
     if (seat < 0) {
-        rk_wrong("%s, %d seats: the game is over before move %llu", set->game->id, seats, (unsigned long long)skip);
+        cli_wrong("%s, %d seats: the game is over before move %llu", set->game->id, seats, (unsigned long long)skip);
         free(state);
         return false;
     }
-    rk_bot b;
-    rk_bot_init(&b, &spec, set->game, set->data, seat, seed);
+    bot_player b;
+    bot_init(&b, &spec, set->game, set->data, seat, seed);
     clock_t cpu_began = clock();
-    double  began = rk_now();
-    rk_bot_choose(&b, state);
-    double wall = rk_now() - began, used = (double)(clock() - cpu_began) / CLOCKS_PER_SEC, n = (double)b.effort.iterations;
+    double  began = cli_now();
+    bot_choose(&b, state);
+    double wall = cli_now() - began, used = (double)(clock() - cpu_began) / CLOCKS_PER_SEC, n = (double)b.effort.iterations;
     if (json) {
         rk_json_object(json);
         rk_json_kstr(json, "game", set->game->id);
@@ -163,55 +163,55 @@ static bool bench_search(const rk_dataset *set, int seats, const rk_list *option
                n / used, n / wall);
         fflush(stdout);
     }
-    rk_bot_clear(&b);
+    bot_clear(&b);
     free(state);
     return true;
 }
 
-int rk_cmd_bench(int argc, char **argv)
+int cli_cmd_bench(int argc, char **argv)
 {
-    bool          json = false;
-    uint64_t      seats = 0, seed = 1, millis = 1000;
-    uint64_t      skip = 0;
-    const char   *data = NULL, *bot = NULL;
-    rk_list       words, options = {0};
-    int           code;
-    rk_bot_spec   spec;
-    const rk_flag flags[] = {{"bot", RK_F_TEXT, &bot},        {"skip", RK_F_NUMBER, &skip}, {"json", RK_F_SWITCH, &json},
-                             {"seats", RK_F_NUMBER, &seats},  {"seed", RK_F_NUMBER, &seed}, {"ms", RK_F_NUMBER, &millis},
-                             {"option", RK_F_LIST, &options}, {"data", RK_F_TEXT, &data},   {0}};
-    if (!rk_flags(argc, argv, flags, &words, "cli.bench.help", &code))
+    bool           json = false;
+    uint64_t       seats = 0, seed = 1, millis = 1000;
+    uint64_t       skip = 0;
+    const char    *data = NULL, *bot = NULL;
+    cli_list       words, options = {0};
+    int            code;
+    bot_spec       spec;
+    const cli_flag flags[] = {{"bot", CLI_F_TEXT, &bot},        {"skip", CLI_F_NUMBER, &skip}, {"json", CLI_F_SWITCH, &json},
+                              {"seats", CLI_F_NUMBER, &seats},  {"seed", CLI_F_NUMBER, &seed}, {"ms", CLI_F_NUMBER, &millis},
+                              {"option", CLI_F_LIST, &options}, {"data", CLI_F_TEXT, &data},   {0}};
+    if (!cli_flags(argc, argv, flags, &words, "cli.bench.help", &code))
         return code;
     if (words.n > 1)
-        return rk_wrong("bench takes one game, or none for all");
-    if (bot && (!rk_bot_spec_read(bot, &spec) || strcmp(spec.policy, "search") != 0))
-        return rk_wrong("--bot is a search, for instance search:20000");
+        return cli_wrong("bench takes one game, or none for all");
+    if (bot && (!bot_spec_read(bot, &spec) || strcmp(spec.policy, "search") != 0))
+        return cli_wrong("--bot is a search, for instance search:20000");
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     rk_json_array(&w);
-    code = RK_EXIT_OK;
+    code = CLI_EXIT_OK;
     for (const rk_game *const *g = rk_games; *g; g++) {
         if (words.n && strcmp(words.item[0], (*g)->id) != 0)
             continue;
         rk_dataset set;
-        if (!rk_open_game(&set, (*g)->id, data)) {
-            code = RK_EXIT_USE;
+        if (!cli_open_game(&set, (*g)->id, data)) {
+            code = CLI_EXIT_USE;
             break;
         }
         for (int n = (*g)->min_seats; n <= (*g)->max_seats; n++)
             if ((!seats || n == (int)seats) && bot)
-                code = bench_search(&set, n, &options, bot, skip, seed, json ? &w : NULL) ? code : RK_EXIT_USE;
+                code = bench_search(&set, n, &options, bot, skip, seed, json ? &w : NULL) ? code : CLI_EXIT_USE;
             else if (!seats || n == (int)seats)
                 bench_game(&set, n, &options, (double)millis / 1000, seed, json ? &w : NULL);
         rk_dataset_free(&set);
     }
     if (words.n && !rk_game_by_id(words.item[0])) {
         rk_dataset none;
-        rk_open_game(&none, words.item[0], NULL); /* says what is wrong */
-        code = RK_EXIT_USE;
+        cli_open_game(&none, words.item[0], NULL); /* says what is wrong */
+        code = CLI_EXIT_USE;
     }
     rk_json_end(&w, ']');
-    if (json && code == RK_EXIT_OK)
+    if (json && code == CLI_EXIT_OK)
         puts(rk_text_str(&out));
     rk_text_free(&out);
     return code;

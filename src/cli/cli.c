@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-int rk_wrong(const char *fmt, ...)
+int cli_wrong(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -14,10 +14,10 @@ int rk_wrong(const char *fmt, ...)
     vfprintf(stderr, fmt, ap);
     fputc('\n', stderr);
     va_end(ap);
-    return RK_EXIT_USE;
+    return CLI_EXIT_USE;
 }
 
-rk_lang rk_cli_lang(const char *flag)
+rk_lang cli_lang(const char *flag)
 {
     const char *tries[] = {flag, getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")};
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
@@ -30,7 +30,7 @@ rk_lang rk_cli_lang(const char *flag)
 
 /* ---- flags ---- */
 
-static const rk_flag *flag_named(const rk_flag *flags, const char *name, size_t n)
+static const cli_flag *flag_named(const cli_flag *flags, const char *name, size_t n)
 {
     for (; flags->name; flags++)
         if (strlen(flags->name) == n && !memcmp(flags->name, name, n))
@@ -46,20 +46,20 @@ static bool to_number(const char *s, uint64_t *out)
     return *s >= '0' && *s <= '9' && !*end && !errno;
 }
 
-static bool store(const rk_flag *f, const char *value)
+static bool store(const cli_flag *f, const char *value)
 {
     switch (f->kind) {
-    case RK_F_SWITCH: *(bool *)f->to = true; return true;
-    case RK_F_TEXT: *(const char **)f->to = value; return true;
-    case RK_F_NUMBER:
+    case CLI_F_SWITCH: *(bool *)f->to = true; return true;
+    case CLI_F_TEXT: *(const char **)f->to = value; return true;
+    case CLI_F_NUMBER:
         if (to_number(value, f->to))
             return true;
-        rk_wrong("--%s needs a whole number, not \"%s\"", f->name, value);
+        cli_wrong("--%s needs a whole number, not \"%s\"", f->name, value);
         return false;
-    case RK_F_LIST: {
-        rk_list *l = f->to;
-        if (l->n == RK_LIST_MAX) {
-            rk_wrong("--%s was given too often", f->name);
+    case CLI_F_LIST: {
+        cli_list *l = f->to;
+        if (l->n == CLI_LIST_MAX) {
+            cli_wrong("--%s was given too often", f->name);
             return false;
         }
         l->item[l->n++] = value;
@@ -70,43 +70,43 @@ static bool store(const rk_flag *f, const char *value)
 }
 
 /* One flag at argv[*i]; moves *i over a value that stands by itself. */
-static bool read_flag(int argc, char **argv, int *i, const rk_flag *flags)
+static bool read_flag(int argc, char **argv, int *i, const cli_flag *flags)
 {
-    const char    *name = argv[*i] + 2, *eq = strchr(name, '=');
-    const rk_flag *f = flag_named(flags, name, eq ? (size_t)(eq - name) : strlen(name));
+    const char     *name = argv[*i] + 2, *eq = strchr(name, '=');
+    const cli_flag *f = flag_named(flags, name, eq ? (size_t)(eq - name) : strlen(name));
     if (!f) {
-        rk_wrong("%s: unknown flag %s (try --help)", argv[0], argv[*i]);
+        cli_wrong("%s: unknown flag %s (try --help)", argv[0], argv[*i]);
         return false;
     }
-    if (f->kind == RK_F_SWITCH) {
+    if (f->kind == CLI_F_SWITCH) {
         if (eq)
-            rk_wrong("--%s takes no value", f->name);
+            cli_wrong("--%s takes no value", f->name);
         return !eq && store(f, NULL);
     }
     if (eq)
         return store(f, eq + 1);
     if (*i + 1 >= argc) {
-        rk_wrong("--%s needs a value", f->name);
+        cli_wrong("--%s needs a value", f->name);
         return false;
     }
     return store(f, argv[++*i]);
 }
 
-bool rk_flags(int argc, char **argv, const rk_flag *flags, rk_list *words, const char *help_key, int *exit_code)
+bool cli_flags(int argc, char **argv, const cli_flag *flags, cli_list *words, const char *help_key, int *exit_code)
 {
     words->n = 0;
-    *exit_code = RK_EXIT_USE;
+    *exit_code = CLI_EXIT_USE;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
-            puts(rk_phrase(help_key, rk_cli_lang(NULL)));
-            *exit_code = RK_EXIT_OK;
+            puts(rk_phrase(help_key, cli_lang(NULL)));
+            *exit_code = CLI_EXIT_OK;
             return false;
         }
         if (!strncmp(argv[i], "--", 2)) {
             if (!read_flag(argc, argv, &i, flags))
                 return false;
-        } else if (words->n == RK_LIST_MAX) {
-            rk_wrong("too many arguments");
+        } else if (words->n == CLI_LIST_MAX) {
+            cli_wrong("too many arguments");
             return false;
         } else {
             words->item[words->n++] = argv[i];
@@ -117,7 +117,7 @@ bool rk_flags(int argc, char **argv, const rk_flag *flags, rk_list *words, const
 
 /* ---- games ---- */
 
-bool rk_open_game(rk_dataset *out, const char *game, const char *data_dir)
+bool cli_open_game(rk_dataset *out, const char *game, const char *data_dir)
 {
     const rk_game *g = game ? rk_game_by_id(game) : NULL;
     if (!g) {
@@ -125,46 +125,46 @@ bool rk_open_game(rk_dataset *out, const char *game, const char *data_dir)
         for (const rk_game *const *all = rk_games; *all; all++)
             rk_text_addf(&names, "%s%s", all == rk_games ? "" : ", ", (*all)->id);
         if (game)
-            rk_wrong("there is no game \"%s\" (there are: %s)", game, rk_text_str(&names));
+            cli_wrong("there is no game \"%s\" (there are: %s)", game, rk_text_str(&names));
         else
-            rk_wrong("name a game: %s", rk_text_str(&names));
+            cli_wrong("name a game: %s", rk_text_str(&names));
         rk_text_free(&names);
         return false;
     }
     rk_text err = RK_TEXT_INIT;
     bool    ok = rk_dataset_open(out, g, data_dir, &err);
     if (!ok)
-        rk_wrong("%s", rk_text_str(&err));
+        cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&err);
     return ok;
 }
 
-bool rk_open_setup(rk_setup *out, const rk_game *g, int seats, const rk_list *options)
+bool cli_open_setup(rk_setup *out, const rk_game *g, int seats, const cli_list *options)
 {
     rk_text err = RK_TEXT_INIT;
     bool    ok = rk_setup_default(g, seats, out, &err);
     for (int i = 0; ok && i < options->n; i++)
         ok = rk_setup_set(g, out, options->item[i], &err);
     if (!ok)
-        rk_wrong("%s", rk_text_str(&err));
+        cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&err);
     return ok;
 }
 
-const rk_dataset *rk_opener_find(void *ctx, const char *game, rk_text *err)
+const rk_dataset *cli_opener_find(void *ctx, const char *game, rk_text *err)
 {
-    rk_opener     *o = ctx;
+    cli_opener    *o = ctx;
     const rk_game *g = rk_game_by_id(game);
     if (!g) {
         rk_text_addf(err, "there is no game \"%s\"", game);
         return NULL;
     }
-    rk_opener_close(o);
+    cli_opener_close(o);
     o->open = rk_dataset_open(&o->set, g, o->data_dir, err);
     return o->open ? &o->set : NULL;
 }
 
-void rk_opener_close(rk_opener *o)
+void cli_opener_close(cli_opener *o)
 {
     if (o->open)
         rk_dataset_free(&o->set);
@@ -173,7 +173,7 @@ void rk_opener_close(rk_opener *o)
 
 /* ---- files ---- */
 
-bool rk_write_file(const char *path, const char *bytes, size_t n, rk_text *err)
+bool cli_write_file(const char *path, const char *bytes, size_t n, rk_text *err)
 {
     rk_text temp = RK_TEXT_INIT;
     rk_text_addf(&temp, "%s.part", path);

@@ -33,53 +33,53 @@ static void as_words(rk_text *out, const rk_game *g, rk_lang lang)
     rk_text_free(&key);
 }
 
-int rk_cmd_games(int argc, char **argv)
+int cli_cmd_games(int argc, char **argv)
 {
-    bool          json = false;
-    const char   *lang = NULL;
-    const rk_flag flags[] = {{"json", RK_F_SWITCH, &json}, {"lang", RK_F_TEXT, &lang}, {0}};
-    rk_list       words;
-    int           code;
-    if (!rk_flags(argc, argv, flags, &words, "cli.games.help", &code))
+    bool           json = false;
+    const char    *lang = NULL;
+    const cli_flag flags[] = {{"json", CLI_F_SWITCH, &json}, {"lang", CLI_F_TEXT, &lang}, {0}};
+    cli_list       words;
+    int            code;
+    if (!cli_flags(argc, argv, flags, &words, "cli.games.help", &code))
         return code;
     if (words.n)
-        return rk_wrong("games takes no arguments");
+        return cli_wrong("games takes no arguments");
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     if (json)
         rk_json_array(&w);
     for (const rk_game *const *g = rk_games; *g; g++)
         if (json)
-            rk_game_json(&w, *g, rk_cli_lang(lang));
+            rk_game_json(&w, *g, cli_lang(lang));
         else
-            as_words(&out, *g, rk_cli_lang(lang));
+            as_words(&out, *g, cli_lang(lang));
     if (json) {
         rk_json_end(&w, ']');
         rk_text_char(&out, '\n');
     }
     fputs(rk_text_str(&out), stdout);
     rk_text_free(&out);
-    return RK_EXIT_OK;
+    return CLI_EXIT_OK;
 }
 
-int rk_cmd_rule(int argc, char **argv)
+int cli_cmd_rule(int argc, char **argv)
 {
-    const char   *lang = NULL;
-    const rk_flag flags[] = {{"lang", RK_F_TEXT, &lang}, {0}};
-    rk_list       words;
-    int           code;
-    if (!rk_flags(argc, argv, flags, &words, "cli.rule.help", &code))
+    const char    *lang = NULL;
+    const cli_flag flags[] = {{"lang", CLI_F_TEXT, &lang}, {0}};
+    cli_list       words;
+    int            code;
+    if (!cli_flags(argc, argv, flags, &words, "cli.rule.help", &code))
         return code;
     if (lang && rk_lang_of(lang) == RK_LANGS)
-        return rk_wrong("--lang is en or de");
+        return cli_wrong("--lang is en or de");
     if (words.n != 1)
-        return rk_wrong("name one rule, for instance STI-4.3");
+        return cli_wrong("name one rule, for instance STI-4.3");
     rk_text out = RK_TEXT_INIT;
-    bool    found = rk_rule_text(words.item[0], rk_cli_lang(lang), &out);
+    bool    found = rk_rule_text(words.item[0], cli_lang(lang), &out);
     if (found)
         printf("%s\n", rk_text_str(&out));
     else
         fprintf(stderr, "ratskeller: there is no rule \"%s\"\n", words.item[0]);
     rk_text_free(&out);
-    return found ? RK_EXIT_OK : RK_EXIT_NO;
+    return found ? CLI_EXIT_OK : CLI_EXIT_NO;
 }

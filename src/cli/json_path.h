@@ -1,15 +1,15 @@
 /* json_path.h: places in a JSON document ("parties[1].hand[0]"), for scenarios. */
-#ifndef RK_JSON_PATH_H
-#define RK_JSON_PATH_H
+#ifndef CLI_JSON_PATH_H
+#define CLI_JSON_PATH_H
 
 #include <jansson.h>
 #include <stdbool.h>
 
-json_t *rk_json_find(json_t *doc, const char *path);               /* borrowed; NULL if there is nothing */
-bool    rk_json_put(json_t *doc, const char *path, json_t *value); /* the place's parent must exist; borrows value */
-void    rk_json_merge(
+json_t *cli_json_find(json_t *doc, const char *path);               /* borrowed; NULL if there is nothing */
+bool    cli_json_put(json_t *doc, const char *path, json_t *value); /* the place's parent must exist; borrows value */
+void    cli_json_merge(
        json_t **doc,
        json_t  *patch); /* RFC 7396, but lists of objects merge element by element where the patch is an object {"1": ...} */
-bool rk_json_compare(json_t *have, const char *op, json_t *want);
+bool cli_json_compare(json_t *have, const char *op, json_t *want);
 
 #endif

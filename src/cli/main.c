@@ -8,40 +8,40 @@ static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"arena", rk_cmd_arena},       {"balance", rk_cmd_balance}, {"bench", rk_cmd_bench},   {"games", rk_cmd_games},
-    {"perft", rk_cmd_perft},       {"play", rk_cmd_play},       {"replay", rk_cmd_replay}, {"rule", rk_cmd_rule},
-    {"scenario", rk_cmd_scenario}, {"sim", rk_cmd_sim},         {"verify", rk_cmd_verify}, {"serve", rk_cmd_serve},
-    {"backup", rk_cmd_backup},
+    {"arena", cli_cmd_arena},       {"balance", cli_cmd_balance}, {"bench", cli_cmd_bench},   {"games", cli_cmd_games},
+    {"perft", cli_cmd_perft},       {"play", cli_cmd_play},       {"replay", cli_cmd_replay}, {"rule", cli_cmd_rule},
+    {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify}, {"serve", cli_cmd_serve},
+    {"backup", cli_cmd_backup},
 };
 
 static int run(int argc, char **argv)
 {
-    const char *help = rk_phrase("cli.help", rk_cli_lang(NULL));
+    const char *help = rk_phrase("cli.help", cli_lang(NULL));
     if (argc < 2) {
         fputs(help, stderr);
-        return RK_EXIT_USE;
+        return CLI_EXIT_USE;
     }
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
         fputs(help, stdout);
-        return RK_EXIT_OK;
+        return CLI_EXIT_OK;
     }
     if (!strcmp(argv[1], "--version")) {
         puts("ratskeller " RK_VERSION);
-        return RK_EXIT_OK;
+        return CLI_EXIT_OK;
     }
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(argv[1], commands[i].name))
             return commands[i].run(argc - 1, argv + 1);
-    return rk_wrong("there is no subcommand \"%s\" (ratskeller --help lists them)", argv[1]);
+    return cli_wrong("there is no subcommand \"%s\" (ratskeller --help lists them)", argv[1]);
 }
 
-int rk_cli_main(int argc, char **argv)
+int cli_main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to be told, not a death */
     int code = run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("ratskeller: the output could not be written (closed pipe or full disk)\n", stderr);
-        return code ? code : RK_EXIT_NO;
+        return code ? code : CLI_EXIT_NO;
     }
     return code;
 }

@@ -24,7 +24,7 @@ static uint64_t count(perft *p, int level, int depth)
     if (!depth || turn.stage == RK_OVER)
         return depth == 0;
     rk_moves *legal = &p->lists[level];
-    p->game->moves(p->data, s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), legal);
+    p->game->moves(p->data, s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), legal);
     if (depth == 1)
         return legal->count;
     uint64_t n = 0;
@@ -48,7 +48,7 @@ static void advance(const rk_match *m, uint64_t seed, uint64_t skip)
         if (turn.stage == RK_OVER)
             return;
         rk_moves legal;
-        g->moves(m->set->data, m->state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        g->moves(m->set->data, m->state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         g->play(m->set->data, m->state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
     }
 }
@@ -78,38 +78,38 @@ static void run(const rk_match *m, int depth, bool json)
     free(p.lists);
 }
 
-int rk_cmd_perft(int argc, char **argv)
+int cli_cmd_perft(int argc, char **argv)
 {
-    bool          json = false;
-    uint64_t      seats = 0, depth = 3, seed = 1, skip = 0;
-    const char   *match = NULL;
-    rk_opener     opener = {0};
-    rk_list       words, options = {0};
-    int           code;
-    const rk_flag flags[] = {
-        {"json", RK_F_SWITCH, &json},    {"seats", RK_F_NUMBER, &seats},        {"depth", RK_F_NUMBER, &depth},
-        {"seed", RK_F_NUMBER, &seed},    {"skip", RK_F_NUMBER, &skip},          {"match", RK_F_TEXT, &match},
-        {"option", RK_F_LIST, &options}, {"data", RK_F_TEXT, &opener.data_dir}, {0}};
-    if (!rk_flags(argc, argv, flags, &words, "cli.perft.help", &code))
+    bool           json = false;
+    uint64_t       seats = 0, depth = 3, seed = 1, skip = 0;
+    const char    *match = NULL;
+    cli_opener     opener = {0};
+    cli_list       words, options = {0};
+    int            code;
+    const cli_flag flags[] = {
+        {"json", CLI_F_SWITCH, &json},    {"seats", CLI_F_NUMBER, &seats},        {"depth", CLI_F_NUMBER, &depth},
+        {"seed", CLI_F_NUMBER, &seed},    {"skip", CLI_F_NUMBER, &skip},          {"match", CLI_F_TEXT, &match},
+        {"option", CLI_F_LIST, &options}, {"data", CLI_F_TEXT, &opener.data_dir}, {0}};
+    if (!cli_flags(argc, argv, flags, &words, "cli.perft.help", &code))
         return code;
     if (depth < 1 || depth > MOST_DEPTH)
-        return rk_wrong("--depth is 1 to %d", MOST_DEPTH);
+        return cli_wrong("--depth is 1 to %d", MOST_DEPTH);
     if (match ? words.n != 0 : words.n != 1)
-        return rk_wrong("perft needs a game, or --match FILE");
+        return cli_wrong("perft needs a game, or --match FILE");
     rk_match m;
     rk_text  err = RK_TEXT_INIT, bytes = RK_TEXT_INIT;
     bool     ok;
     if (match) {
         ok = rk_read_file(match, &bytes, &err)
-             && rk_match_read(&m, match, rk_text_str(&bytes), bytes.len, true, rk_opener_find, &opener, &err);
+             && rk_match_read(&m, match, rk_text_str(&bytes), bytes.len, true, cli_opener_find, &opener, &err);
         if (!ok)
-            rk_wrong("%s", rk_text_str(&err));
+            cli_wrong("%s", rk_text_str(&err));
     } else {
         rk_setup setup;
-        ok = opener.open = rk_open_game(&opener.set, words.item[0], opener.data_dir);
+        ok = opener.open = cli_open_game(&opener.set, words.item[0], opener.data_dir);
         ok = ok
-             && rk_open_setup(&setup, opener.set.game, seats ? (int)(seats > 255 ? 255 : seats) : opener.set.game->max_seats,
-                              &options);
+             && cli_open_setup(&setup, opener.set.game, seats ? (int)(seats > 255 ? 255 : seats) : opener.set.game->max_seats,
+                               &options);
         if (ok)
             rk_match_init(&m, &opener.set, &setup);
     }
@@ -118,8 +118,8 @@ int rk_cmd_perft(int argc, char **argv)
         run(&m, (int)depth, json);
         rk_match_clear(&m);
     }
-    rk_opener_close(&opener);
+    cli_opener_close(&opener);
     rk_text_free(&err);
     rk_text_free(&bytes);
-    return ok ? RK_EXIT_OK : RK_EXIT_USE;
+    return ok ? CLI_EXIT_OK : CLI_EXIT_USE;
 }

@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIST_MOST = 60 };
+enum { LIST_MAX = 60 };
 
 static const uint64_t LOTS = UINT64_MAX; /* stream of the lots for seats; moves have the small numbers */
 
@@ -17,7 +17,7 @@ typedef struct {
     rk_match    match;
     rk_reader   reader;
     bool        person[RK_MAX_SEATS];
-    rk_bot      bot[RK_MAX_SEATS];
+    bot_player  bot[RK_MAX_SEATS];
     const char *names[RK_MAX_SEATS];
     int         persons, last_person;
     uint64_t    seed;
@@ -65,7 +65,7 @@ static rk_why make(session *s, const rk_line *line)
     if (!why.rule) {
         printer p = {{print_message}, s};
         int     viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
-        game(s)->tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
+        game(s)->words.tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
     }
     free(before);
     return why;
@@ -74,14 +74,14 @@ static rk_why make(session *s, const rk_line *line)
 static void print_board(const session *s, int viewer)
 {
     rk_text out = RK_TEXT_INIT;
-    game(s)->draw(s->set.data, s->match.state, viewer, s->reader.lang, &out);
+    game(s)->words.draw_board(s->set.data, s->match.state, viewer, s->reader.lang, &out);
     printf("\n%s", rk_text_str(&out));
     rk_text_free(&out);
 }
 
 static void print_moves(const session *s, const rk_moves *legal, bool all)
 {
-    if (legal->count > LIST_MOST && !all) {
+    if (legal->count > LIST_MAX && !all) {
         rk_msg  msg = RK_MSG("cli.play.many", RK_NUM("n", legal->count));
         rk_text out = RK_TEXT_INIT, example = RK_TEXT_INIT;
         rk_render(&s->reader, &msg, &out);
@@ -156,7 +156,7 @@ static void save(const session *s, const char *path)
     rk_match_write(&s->match, &out);
     if (!*path)
         say(s, "cli.play.save_where");
-    else if (rk_write_file(path, rk_text_str(&out), out.len, &err))
+    else if (cli_write_file(path, rk_text_str(&out), out.len, &err))
         printf("%s: %zu\n", path, s->match.steps);
     else
         printf("! %s\n", rk_text_str(&err));
@@ -273,7 +273,7 @@ static rk_line drawn(session *s)
 {
     rk_rng rng;
     rk_rng_seed(&rng, s->seed, s->match.steps);
-    return (rk_line){.move = rk_draw(game(s), s->set.data, s->match.state, &rng)};
+    return (rk_line){.move = rk_chance_move(game(s), s->set.data, s->match.state, &rng)};
 }
 
 static void show_result(session *s)
@@ -323,23 +323,23 @@ static bool hear(void *ctx, const rk_line *line)
 /* Bots negotiate with each other and answer what a person has proposed. */
 static void let_bots_talk(session *s, rk_turn turn)
 {
-    rk_bot *bots[RK_MAX_SEATS] = {0};
-    int     seats = s->match.setup.seats;
-    if (!game(s)->bargain || turn.sealed)
+    bot_player *bots[RK_MAX_SEATS] = {0};
+    int         seats = s->match.setup.seats;
+    if (!game(s)->talk.bot_aside || turn.sealed)
         return;
     for (int i = 0; i < seats; i++)
         if (!s->person[i]) {
             bots[i] = &s->bot[i];
-            rk_bot_reseed(bots[i], s->seed, s->match.steps + 2000000 + (uint64_t)i);
+            bot_reseed(bots[i], s->seed, s->match.steps + 2000000 + (uint64_t)i);
         }
-    rk_bots_talk(bots, seats, (int)(s->match.steps % (size_t)seats), s->match.state, hear, s);
+    bots_talk(bots, seats, (int)(s->match.steps % (size_t)seats), s->match.state, hear, s);
 }
 
 static void run(session *s)
 {
     rk_turn turn;
     while (!s->quit && (turn = game(s)->turn(s->set.data, s->match.state)).stage != RK_OVER) {
-        if (turn.stage == RK_ROLL) {
+        if (turn.stage == RK_CHANCE_TURN) {
             rk_line line = drawn(s);
             make(s, &line);
             continue;
@@ -349,8 +349,8 @@ static void run(session *s)
         if (s->person[seat]) {
             ask(s, seat);
         } else {
-            rk_bot_reseed(&s->bot[seat], s->seed, s->match.steps + 1000000);
-            rk_line line = {.move = rk_bot_choose(&s->bot[seat], s->match.state)};
+            bot_reseed(&s->bot[seat], s->seed, s->match.steps + 1000000);
+            rk_line line = {.move = bot_choose(&s->bot[seat], s->match.state)};
             make(s, &line);
         }
     }
@@ -390,19 +390,19 @@ static bool choose_seats(session *s, const char *list)
         draw_lots(s->seed, s->match.setup.seats, seat_of);
     snprintf(buf, sizeof buf, "%s", list);
     for (char *word = strtok_r(buf, ",", &save); word && at < s->match.setup.seats; word = strtok_r(NULL, ",", &save)) {
-        rk_bot_spec spec;
-        bool        bot = rk_bot_spec_read(word, &spec);
-        int         n = seat_of[at++];
+        bot_spec spec;
+        bool     bot = bot_spec_read(word, &spec);
+        int      n = seat_of[at++];
         s->person[n] = !strcmp(word, "me");
         if (!bot && !s->person[n]) {
             rk_text all = RK_TEXT_INIT;
-            rk_bot_names(&all);
-            rk_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
+            bot_names(&all);
+            cli_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
             rk_text_free(&all);
             return false;
         }
         if (bot)
-            rk_bot_init(&s->bot[n], &spec, s->set.game, s->set.data, n, s->seed);
+            bot_init(&s->bot[n], &spec, s->set.game, s->set.data, n, s->seed);
         s->persons += s->person[n];
         if (s->person[n])
             s->last_person = n;
@@ -429,11 +429,11 @@ static void default_seats(const rk_game *g, rk_text *out)
 }
 
 /* A game begun, or one saved earlier taken up again. */
-static bool prepare(session *s, int seats, const rk_list *options, const char *resume, rk_opener *opener)
+static bool prepare(session *s, int seats, const cli_list *options, const char *resume, cli_opener *opener)
 {
     rk_setup setup;
     if (!resume) {
-        if (!rk_open_setup(&setup, s->set.game, seats, options))
+        if (!cli_open_setup(&setup, s->set.game, seats, options))
             return false;
         rk_match_init(&s->match, &s->set, &setup);
         s->match.has_seed = true;
@@ -442,13 +442,13 @@ static bool prepare(session *s, int seats, const rk_list *options, const char *r
     }
     rk_text bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     bool    ok = rk_read_file(resume, &bytes, &err)
-              && rk_match_read(&s->match, resume, rk_text_str(&bytes), bytes.len, true, rk_opener_find, opener, &err);
+              && rk_match_read(&s->match, resume, rk_text_str(&bytes), bytes.len, true, cli_opener_find, opener, &err);
     if (!ok)
-        rk_wrong("%s", rk_text_str(&err));
+        cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&bytes);
     rk_text_free(&err);
     if (ok && (s->match.set->game != s->set.game || s->match.setup.seats != seats)) {
-        rk_wrong("%s is a match of %s with %d seats", resume, s->match.set->game->id, s->match.setup.seats);
+        cli_wrong("%s is a match of %s with %d seats", resume, s->match.set->game->id, s->match.setup.seats);
         rk_match_clear(&s->match);
         return false;
     }
@@ -457,45 +457,45 @@ static bool prepare(session *s, int seats, const rk_list *options, const char *r
     return ok;
 }
 
-int rk_cmd_play(int argc, char **argv)
+int cli_cmd_play(int argc, char **argv)
 {
-    session       s = {.seed = fresh_seed()};
-    const char   *seats = NULL, *lang = NULL, *data = NULL, *resume = NULL;
-    rk_opener     opener = {0};
-    rk_list       words, options = {0};
-    int           code;
-    const rk_flag flags[] = {{"seats", RK_F_TEXT, &seats},
-                             {"seed", RK_F_NUMBER, &s.seed},
-                             {"lang", RK_F_TEXT, &lang},
-                             {"data", RK_F_TEXT, &data},
-                             {"option", RK_F_LIST, &options},
-                             {"resume", RK_F_TEXT, &resume},
-                             {0}};
-    if (!rk_flags(argc, argv, flags, &words, "cli.play.help", &code))
+    session        s = {.seed = fresh_seed()};
+    const char    *seats = NULL, *lang = NULL, *data = NULL, *resume = NULL;
+    cli_opener     opener = {0};
+    cli_list       words, options = {0};
+    int            code;
+    const cli_flag flags[] = {{"seats", CLI_F_TEXT, &seats},
+                              {"seed", CLI_F_NUMBER, &s.seed},
+                              {"lang", CLI_F_TEXT, &lang},
+                              {"data", CLI_F_TEXT, &data},
+                              {"option", CLI_F_LIST, &options},
+                              {"resume", CLI_F_TEXT, &resume},
+                              {0}};
+    if (!cli_flags(argc, argv, flags, &words, "cli.play.help", &code))
         return code;
     if (words.n != 1)
-        return rk_wrong("play needs one game (ratskeller games lists them)");
+        return cli_wrong("play needs one game (ratskeller games lists them)");
     if (lang && rk_lang_of(lang) == RK_LANGS)
-        return rk_wrong("--lang is en or de");
-    if (!rk_open_game(&s.set, words.item[0], data))
-        return RK_EXIT_USE;
+        return cli_wrong("--lang is en or de");
+    if (!cli_open_game(&s.set, words.item[0], data))
+        return CLI_EXIT_USE;
     rk_text defaults = RK_TEXT_INIT;
     default_seats(s.set.game, &defaults);
-    s.reader = (rk_reader){s.set.game, s.set.data, rk_cli_lang(lang), s.names, RK_MAX_SEATS};
+    s.reader = (rk_reader){s.set.game, s.set.data, cli_lang(lang), s.names, RK_MAX_SEATS};
     opener.data_dir = data;
     seats = seats ? seats : rk_text_str(&defaults);
-    code = RK_EXIT_USE;
+    code = CLI_EXIT_USE;
     if (prepare(&s, count_words(seats), &options, resume, &opener)) {
         if (choose_seats(&s, seats)) {
             printf("%s  (seed %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), (unsigned long long)s.seed);
             run(&s);
-            code = s.ended_early ? RK_EXIT_NO : RK_EXIT_OK;
+            code = s.ended_early ? CLI_EXIT_NO : CLI_EXIT_OK;
         }
         rk_match_clear(&s.match);
     }
     for (int i = 0; i < RK_MAX_SEATS; i++)
-        rk_bot_clear(&s.bot[i]);
-    rk_opener_close(&opener);
+        bot_clear(&s.bot[i]);
+    cli_opener_close(&opener);
     rk_text_free(&defaults);
     rk_dataset_free(&s.set);
     return code;

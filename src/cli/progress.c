@@ -5,23 +5,23 @@
 #include <time.h>
 #include <unistd.h>
 
-double rk_now(void)
+double cli_now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void rk_progress_begin(rk_progress *p, const char *what, uint64_t total)
+void cli_progress_begin(cli_progress *p, const char *what, uint64_t total)
 {
-    *p = (rk_progress){.on = isatty(STDERR_FILENO) && total, .what = what, .total = total, .began = rk_now()};
+    *p = (cli_progress){.on = isatty(STDERR_FILENO) && total, .what = what, .total = total, .began = cli_now()};
 }
 
-void rk_progress_at(rk_progress *p, uint64_t done)
+void cli_progress_at(cli_progress *p, uint64_t done)
 {
     if (!p->on)
         return;
-    double now = rk_now();
+    double now = cli_now();
     if (now - p->shown < 0.1)
         return;
     p->shown = now;
@@ -35,7 +35,7 @@ void rk_progress_at(rk_progress *p, uint64_t done)
     fflush(stderr);
 }
 
-void rk_progress_end(rk_progress *p)
+void cli_progress_end(cli_progress *p)
 {
     if (p->on && p->shown > 0)
         fputs("\r\033[K", stderr);

@@ -22,7 +22,7 @@ static void print_view(const rk_match *m, int viewer, rk_lang lang, bool json)
     if (json)
         g->show(m->set->data, m->state, viewer, &w);
     else
-        g->draw(m->set->data, m->state, viewer, lang, &out);
+        g->words.draw_board(m->set->data, m->state, viewer, lang, &out);
     fputs(rk_text_str(&out), stdout);
     if (json)
         putchar('\n');
@@ -48,52 +48,52 @@ static int verify(const rk_match *m, const rk_text *bytes, const char *file)
         printf("%s: %zu moves, all legal, the same byte for byte\n", file, m->steps);
     else
         fprintf(stderr, "ratskeller: %s: the moves are legal, but the file is not written as we write it\n", file);
-    return same ? RK_EXIT_OK : RK_EXIT_NO;
+    return same ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
-int rk_cmd_replay(int argc, char **argv)
+int cli_cmd_replay(int argc, char **argv)
 {
-    bool          check = false, partial = false, json = false;
-    uint64_t      to = UINT64_MAX;
-    const char   *view = NULL, *lang = NULL;
-    rk_opener     opener = {0};
-    rk_list       words;
-    int           code;
-    const rk_flag flags[] = {{"to", RK_F_NUMBER, &to},
-                             {"view", RK_F_TEXT, &view},
-                             {"verify", RK_F_SWITCH, &check},
-                             {"partial", RK_F_SWITCH, &partial},
-                             {"json", RK_F_SWITCH, &json},
-                             {"lang", RK_F_TEXT, &lang},
-                             {"data", RK_F_TEXT, &opener.data_dir},
-                             {0}};
-    if (!rk_flags(argc, argv, flags, &words, "cli.replay.help", &code))
+    bool           check = false, partial = false, json = false;
+    uint64_t       to = UINT64_MAX;
+    const char    *view = NULL, *lang = NULL;
+    cli_opener     opener = {0};
+    cli_list       words;
+    int            code;
+    const cli_flag flags[] = {{"to", CLI_F_NUMBER, &to},
+                              {"view", CLI_F_TEXT, &view},
+                              {"verify", CLI_F_SWITCH, &check},
+                              {"partial", CLI_F_SWITCH, &partial},
+                              {"json", CLI_F_SWITCH, &json},
+                              {"lang", CLI_F_TEXT, &lang},
+                              {"data", CLI_F_TEXT, &opener.data_dir},
+                              {0}};
+    if (!cli_flags(argc, argv, flags, &words, "cli.replay.help", &code))
         return code;
     if (words.n != 1)
-        return rk_wrong("replay needs one match file");
+        return cli_wrong("replay needs one match file");
     rk_text  bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match m;
-    code = RK_EXIT_NO;
+    code = CLI_EXIT_NO;
     if (!rk_read_file(words.item[0], &bytes, &err)
-        || !rk_match_read(&m, words.item[0], rk_text_str(&bytes), bytes.len, partial, rk_opener_find, &opener, &err)) {
+        || !rk_match_read(&m, words.item[0], rk_text_str(&bytes), bytes.len, partial, cli_opener_find, &opener, &err)) {
         fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
     } else {
         int viewer = viewer_of(view, m.setup.seats);
         if (viewer == -3) {
-            code = rk_wrong("--view is all, public or a seat of this match");
+            code = cli_wrong("--view is all, public or a seat of this match");
         } else if (check) {
             code = verify(&m, &bytes, words.item[0]);
         } else {
             if (to < m.steps)
                 rk_match_rewind(&m, (size_t)to);
-            print_view(&m, viewer, rk_cli_lang(lang), json);
+            print_view(&m, viewer, cli_lang(lang), json);
             if (!json && m.set->game->turn(m.set->data, m.state).stage == RK_OVER)
                 print_score(&m);
-            code = RK_EXIT_OK;
+            code = CLI_EXIT_OK;
         }
         rk_match_clear(&m);
     }
-    rk_opener_close(&opener);
+    cli_opener_close(&opener);
     rk_text_free(&bytes);
     rk_text_free(&err);
     return code;

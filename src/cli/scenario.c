@@ -11,16 +11,16 @@
 enum { MARKS = 8 };
 
 typedef struct {
-    rk_scenarios *r;
-    const char   *file;
-    int           line_no;
-    rk_opener     opener;
-    rk_match      match;
-    bool          running; /* a match is set up */
-    char          title[200];
-    bool          open, failed; /* inside a scenario; it has failed */
-    void         *mark[MARKS];
-    char          mark_name[MARKS][24];
+    cli_scenarios *r;
+    const char    *file;
+    int            line_no;
+    cli_opener     opener;
+    rk_match       match;
+    bool           running; /* a match is set up */
+    char           title[200];
+    bool           open, failed; /* inside a scenario; it has failed */
+    void          *mark[MARKS];
+    char           mark_name[MARKS][24];
 } runner;
 
 /* ---- what a scenario says about itself ---- */
@@ -92,7 +92,7 @@ static bool cmd_game(runner *x, char *rest)
     if (!id || !seats)
         return malformed(x, "game NAME SEATS [option=value ...]");
     const rk_dataset *set =
-        x->opener.open && !strcmp(x->opener.set.game->id, id) ? &x->opener.set : rk_opener_find(&x->opener, id, &err);
+        x->opener.open && !strcmp(x->opener.set.game->id, id) ? &x->opener.set : cli_opener_find(&x->opener, id, &err);
     bool ok = set && rk_setup_default(set->game, atoi(seats), &setup, &err);
     for (char *o; ok && (o = strtok_r(NULL, " ", &save));)
         ok = rk_setup_set(set->game, &setup, o, &err);
@@ -118,18 +118,18 @@ static json_t *document(const runner *x, int viewer)
 
 static bool load_document(runner *x, json_t *doc)
 {
-    char    *bytes = json_dumps(doc, JSON_COMPACT);
-    rk_doc   d;
-    bool     ok = rk_doc_parse(&d, "position", bytes, strlen(bytes));
-    rk_in    root = rk_doc_root(&d);
-    size_t   size = rk_match_state_size(game(x));
-    uint8_t *state = rk_alloc(size);
-    ok = ok && game(x)->load(data(x), state, &x->match.setup, &root) && rk_in_ok(&root);
+    char     *bytes = json_dumps(doc, JSON_COMPACT);
+    rk_source d;
+    bool      ok = rk_source_parse(&d, "position", bytes, strlen(bytes));
+    rk_node   root = rk_source_root(&d);
+    size_t    size = rk_match_state_size(game(x));
+    uint8_t  *state = rk_alloc(size);
+    ok = ok && game(x)->load_state(data(x), state, &x->match.setup, &root) && rk_node_ok(&root);
     if (ok)
         memcpy(x->match.state, state, size);
     else
         fail(x, "%s", rk_text_str(&d.error));
-    rk_doc_free(&d);
+    rk_source_free(&d);
     free(state);
     free(bytes);
     return ok;
@@ -143,7 +143,7 @@ static bool cmd_given(runner *x, const char *json)
     if (!patch)
         return malformed(x, e.text);
     json_t *doc = document(x, RK_ALL);
-    rk_json_merge(&doc, patch);
+    cli_json_merge(&doc, patch);
     bool ok = load_document(x, doc);
     json_decref(doc);
     json_decref(patch);
@@ -161,7 +161,7 @@ static bool cmd_set(runner *x, char *rest)
     if (!value)
         return malformed(x, "the value is not JSON");
     json_t *doc = document(x, RK_ALL);
-    bool    ok = rk_json_put(doc, rest, value) ? load_document(x, doc) : fail(x, "there is no place %s", rest);
+    bool    ok = cli_json_put(doc, rest, value) ? load_document(x, doc) : fail(x, "there is no place %s", rest);
     json_decref(doc);
     json_decref(value);
     return ok;
@@ -171,7 +171,7 @@ static bool cmd_set(runner *x, char *rest)
 
 static bool invariants_hold(runner *x)
 {
-    const char *broken = game(x)->check(data(x), x->match.state);
+    const char *broken = game(x)->tests.check(data(x), x->match.state);
     return !broken || fail(x, "invariant broken: %s", broken);
 }
 
@@ -203,7 +203,7 @@ static bool cmd_walk(runner *x, const char *rest, bool decisions)
         if (turn.stage == RK_OVER || (turn.stage == RK_DECIDE && !decisions))
             break;
         rk_moves legal;
-        game(x)->moves(data(x), x->match.state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        game(x)->moves(data(x), x->match.state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         rk_match_move(&x->match, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
     }
     return invariants_hold(x);
@@ -333,7 +333,7 @@ static bool cmd_default(runner *x, char *rest)
     if (!(turn.seats >> seat & 1))
         return fail(x, "seat %d has nothing to decide", seat);
     rk_text have = RK_TEXT_INIT;
-    rk_write_verb(game(x), data(x), game(x)->fallback(data(x), x->match.state, seat), &have);
+    rk_write_verb(game(x), data(x), game(x)->players.default_move(data(x), x->match.state, seat), &have);
     const char *want = rest + 1 + strspn(rest + 1, " ");
     bool ok = !strcmp(want, rk_text_str(&have)) || fail(x, "the default is \"%s\", expected \"%s\"", rk_text_str(&have), want);
     rk_text_free(&have);
@@ -345,7 +345,7 @@ static bool cmd_turn(runner *x, const char *rest)
 {
     rk_turn turn = game(x)->turn(data(x), x->match.state);
     rk_text have = RK_TEXT_INIT;
-    if (turn.stage == RK_ROLL)
+    if (turn.stage == RK_CHANCE_TURN)
         rk_text_add(&have, "*");
     else if (turn.stage == RK_OVER)
         rk_text_add(&have, "over");
@@ -363,7 +363,7 @@ static bool cmd_turn(runner *x, const char *rest)
 static bool expect_in(runner *x, json_t *doc, char *rest)
 {
     if (!strncmp(rest, "lacks ", 6)) {
-        json_t *found = rk_json_find(doc, rest + 6);
+        json_t *found = cli_json_find(doc, rest + 6);
         return !found || fail(x, "%s should not be there", rest + 6);
     }
     static const char *const ops[] = {" = ", " != ", " <= ", " >= ", " < ", " > ", " has ", " hasnt ", " count "};
@@ -379,13 +379,13 @@ static bool expect_in(runner *x, json_t *doc, char *rest)
     if (!at)
         return malformed(x, "expect PATH OPERATOR VALUE");
     *at = 0;
-    json_t *want = json_loads(at + strlen(ops[op]), JSON_DECODE_ANY, NULL), *have = rk_json_find(doc, rest);
+    json_t *want = json_loads(at + strlen(ops[op]), JSON_DECODE_ANY, NULL), *have = cli_json_find(doc, rest);
     if (!want)
         return malformed(x, "the value is not JSON");
     bool ok;
     if (!have) {
         ok = fail(x, "there is no %s", rest);
-    } else if (!rk_json_compare(have, ops[op], want)) {
+    } else if (!cli_json_compare(have, ops[op], want)) {
         char *h = json_dumps(have, JSON_ENCODE_ANY | JSON_COMPACT), *w = json_dumps(want, JSON_ENCODE_ANY | JSON_COMPACT);
         ok = fail(x, "%s is %s, expected%s%s", rest, h, ops[op], w);
         free(h);
@@ -549,7 +549,7 @@ static int nesting(const char *s, size_t n)
     return depth;
 }
 
-void rk_scenario_run(rk_scenarios *r, const char *file, const char *bytes, size_t n, const char *data_dir)
+void cli_scenario_run(cli_scenarios *r, const char *file, const char *bytes, size_t n, const char *data_dir)
 {
     runner      x = {.r = r, .file = file, .opener = {.data_dir = data_dir}};
     rk_text     line = RK_TEXT_INIT;
@@ -573,34 +573,34 @@ void rk_scenario_run(rk_scenarios *r, const char *file, const char *bytes, size_
         rk_text_clear(&line);
     }
     close_scenario(&x);
-    rk_opener_close(&x.opener);
+    cli_opener_close(&x.opener);
     rk_text_free(&line);
 }
 
-int rk_cmd_scenario(int argc, char **argv)
+int cli_cmd_scenario(int argc, char **argv)
 {
-    const char   *data_dir = NULL;
-    bool          json = false;
-    rk_list       words;
-    rk_scenarios  r = {0};
-    int           code;
-    const rk_flag flags[] = {{"data", RK_F_TEXT, &data_dir}, {"json", RK_F_SWITCH, &json}, {0}};
+    const char    *data_dir = NULL;
+    bool           json = false;
+    cli_list       words;
+    cli_scenarios  r = {0};
+    int            code;
+    const cli_flag flags[] = {{"data", CLI_F_TEXT, &data_dir}, {"json", CLI_F_SWITCH, &json}, {0}};
     /* A rulebook has many files: they do not go through the short list of words. */
-    char         *few[RK_LIST_MAX] = {argv[0]};
-    int           n = 1, files = 0;
+    char          *few[CLI_LIST_MAX] = {argv[0]};
+    int            n = 1, files = 0;
     for (int i = 1; i < argc; i++)
         if (!strncmp(argv[i], "-", 1) || (i > 1 && !strcmp(argv[i - 1], "--data")))
-            few[n < RK_LIST_MAX - 1 ? n++ : n] = argv[i];
+            few[n < CLI_LIST_MAX - 1 ? n++ : n] = argv[i];
         else
             argv[1 + files++] = argv[i];
-    if (!rk_flags(n, few, flags, &words, "cli.scenario.help", &code))
+    if (!cli_flags(n, few, flags, &words, "cli.scenario.help", &code))
         return code;
     if (!files)
-        return rk_wrong("scenario needs at least one file");
+        return cli_wrong("scenario needs at least one file");
     for (int i = 1; i <= files; i++) {
         rk_text bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
         if (rk_read_file(argv[i], &bytes, &err)) {
-            rk_scenario_run(&r, argv[i], rk_text_str(&bytes), bytes.len, data_dir);
+            cli_scenario_run(&r, argv[i], rk_text_str(&bytes), bytes.len, data_dir);
         } else {
             rk_text_addf(&r.report, "%s\n", rk_text_str(&err));
             r.malformed = true;
@@ -614,5 +614,5 @@ int rk_cmd_scenario(int argc, char **argv)
     else
         printf("%d passed, %d failed\n", r.passed, r.failed);
     rk_text_free(&r.report);
-    return r.malformed ? RK_EXIT_USE : r.failed ? RK_EXIT_NO : RK_EXIT_OK;
+    return r.malformed ? CLI_EXIT_USE : r.failed ? CLI_EXIT_NO : CLI_EXIT_OK;
 }

@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
     rk_dataset      set;
     rk_setup        setup;
-    rk_bot_spec     policy[RK_MAX_SEATS];
+    bot_spec        policy[RK_MAX_SEATS];
     const char     *trace_path, *record_path;
     uint64_t        games, seed, threads, limit;
     bool            check, chatter, json;
@@ -35,13 +35,13 @@ typedef struct {
 
 /* What one thread works with. */
 typedef struct {
-    sim     *sim;
-    rk_match match;
-    rk_bot   bot[RK_MAX_SEATS];
-    rk_rng   chance;
-    void    *state;
-    tally    mine;
-    rk_text  trace;
+    sim       *sim;
+    rk_match   match;
+    bot_player bot[RK_MAX_SEATS];
+    rk_rng     chance;
+    void      *state;
+    tally      mine;
+    rk_text    trace;
 } worker;
 
 static void report_fault(sim *s, uint64_t game, uint32_t step, const char *what)
@@ -57,9 +57,9 @@ static void report_fault(sim *s, uint64_t game, uint32_t step, const char *what)
 static rk_move next_move(worker *w, rk_turn turn)
 {
     const rk_dataset *set = &w->sim->set;
-    if (turn.stage == RK_ROLL)
-        return rk_draw(set->game, set->data, w->state, &w->chance);
-    return rk_bot_choose(&w->bot[__builtin_ctz(turn.seats)], w->state);
+    if (turn.stage == RK_CHANCE_TURN)
+        return rk_chance_move(set->game, set->data, w->state, &w->chance);
+    return bot_choose(&w->bot[__builtin_ctz(turn.seats)], w->state);
 }
 
 /* Random asides between the moves: they must never disturb the game. */
@@ -73,9 +73,10 @@ static void babble(worker *w)
         rk_line parsed;
         int     seat = (int)rk_rng_below(&w->chance, (uint32_t)seats);
         rk_text_addf(&line, "%d ", seat);
-        if (g->chatter(data, w->state, seat, &w->chance, &line) && rk_read_line(g, data, rk_text_str(&line), &parsed, &err)
-            && !g->aside(data, w->state, parsed.move, parsed.text, false).rule)
-            g->aside(data, w->state, parsed.move, parsed.text, true);
+        if (g->tests.random_aside(data, w->state, seat, &w->chance, &line)
+            && rk_read_line(g, data, rk_text_str(&line), &parsed, &err)
+            && !g->talk.why_not_aside(data, w->state, parsed.move, parsed.text).rule)
+            g->talk.play_aside(data, w->state, parsed.move, parsed.text);
         rk_text_free(&line);
         rk_text_free(&err);
     }
@@ -85,9 +86,9 @@ static bool hear(void *ctx, const rk_line *line)
 {
     worker        *w = ctx;
     const rk_game *g = w->sim->set.game;
-    if (g->aside(w->sim->set.data, w->state, line->move, line->text, false).rule)
+    if (g->talk.why_not_aside(w->sim->set.data, w->state, line->move, line->text).rule)
         return false;
-    g->aside(w->sim->set.data, w->state, line->move, line->text, true);
+    g->talk.play_aside(w->sim->set.data, w->state, line->move, line->text);
     if (w->sim->record_path)
         rk_match_play(&w->match, line);
     return true;
@@ -96,13 +97,13 @@ static bool hear(void *ctx, const rk_line *line)
 /* Bots negotiate where everybody is asked and nothing is sealed. Who begins changes. */
 static void talk(worker *w, rk_turn turn, uint32_t step)
 {
-    int     seats = w->sim->setup.seats;
-    rk_bot *bots[RK_MAX_SEATS];
-    if (!w->sim->set.game->bargain || turn.stage != RK_DECIDE || turn.sealed || turn.seats != (1u << seats) - 1)
+    int         seats = w->sim->setup.seats;
+    bot_player *bots[RK_MAX_SEATS];
+    if (!w->sim->set.game->talk.bot_aside || turn.stage != RK_DECIDE || turn.sealed || turn.seats != (1u << seats) - 1)
         return;
     for (int i = 0; i < seats; i++)
         bots[i] = &w->bot[i];
-    rk_bots_talk(bots, seats, (int)(step % (uint32_t)seats), w->state, hear, w);
+    bots_talk(bots, seats, (int)(step % (uint32_t)seats), w->state, hear, w);
 }
 
 static void play_one(worker *w, uint64_t game)
@@ -112,12 +113,12 @@ static void play_one(worker *w, uint64_t game)
     const void    *data = s->set.data;
     rk_rng_seed(&w->chance, s->seed, game * 16);
     for (int i = 0; i < s->setup.seats; i++)
-        rk_bot_reseed(&w->bot[i], s->seed, game * 16 + 1 + (uint64_t)i);
+        bot_reseed(&w->bot[i], s->seed, game * 16 + 1 + (uint64_t)i);
     memset(w->state, 0, rk_match_state_size(g));
     g->start(data, w->state, &s->setup);
     if (s->trace) {
         rk_text_clear(&w->trace);
-        rk_trace_header(&w->trace, &s->set, &s->setup, s->seed, game);
+        cli_trace_header(&w->trace, &s->set, &s->setup, s->seed, game);
     }
     if (s->record_path) {
         rk_match_init(&w->match, &s->set, &s->setup);
@@ -132,14 +133,14 @@ static void play_one(worker *w, uint64_t game)
         talk(w, turn, step);
         rk_move m = next_move(w, turn);
         if (s->trace)
-            rk_trace_step(&w->trace, &s->set, w->state, step, m);
+            cli_trace_step(&w->trace, &s->set, w->state, step, m);
         if (s->record_path)
             rk_match_move(&w->match, m);
         g->play(data, w->state, m);
         for (int i = 0; i < s->setup.seats; i++)
-            rk_bot_saw(&w->bot[i], turn, m);
+            bot_saw(&w->bot[i], turn, m);
         step++;
-        const char *broken = s->check ? g->check(data, w->state) : NULL;
+        const char *broken = s->check ? g->tests.check(data, w->state) : NULL;
         if (broken)
             report_fault(s, game, step, broken);
         if (step > s->limit)
@@ -148,7 +149,7 @@ static void play_one(worker *w, uint64_t game)
     rk_score score;
     g->score(data, w->state, &score);
     if (s->trace)
-        rk_trace_end(&w->trace, &s->set, w->state, step);
+        cli_trace_end(&w->trace, &s->set, w->state, step);
     tally *t = &w->mine;
     t->games++;
     t->moves += step;
@@ -167,7 +168,7 @@ static void keep_record(worker *w, uint64_t game)
 {
     rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match_write(&w->match, &out);
-    if (!rk_write_file(w->sim->record_path, rk_text_str(&out), out.len, &err))
+    if (!cli_write_file(w->sim->record_path, rk_text_str(&out), out.len, &err))
         report_fault(w->sim, game, 0, rk_text_str(&err));
     rk_match_clear(&w->match);
     rk_text_free(&out);
@@ -196,7 +197,7 @@ static void *work(void *arg)
     sim   *s = arg;
     w.state = rk_alloc(rk_match_state_size(s->set.game));
     for (int i = 0; i < s->setup.seats; i++)
-        rk_bot_init(&w.bot[i], &s->policy[i], s->set.game, s->set.data, i, s->seed);
+        bot_init(&w.bot[i], &s->policy[i], s->set.game, s->set.data, i, s->seed);
     uint64_t game;
     while (!atomic_load(&s->stop) && (game = atomic_fetch_add(&s->next, 1)) < s->games) {
         play_one(&w, game);
@@ -212,7 +213,7 @@ static void *work(void *arg)
     merge(&s->total, &w.mine);
     pthread_mutex_unlock(&s->lock);
     for (int i = 0; i < s->setup.seats; i++)
-        rk_bot_clear(&w.bot[i]);
+        bot_clear(&w.bot[i]);
     rk_text_free(&w.trace);
     free(w.state);
     return NULL;
@@ -220,19 +221,19 @@ static void *work(void *arg)
 
 static void run(sim *s)
 {
-    pthread_t   thread[64];
-    rk_progress bar;
-    rk_progress_begin(&bar, "games", s->games);
+    pthread_t    thread[64];
+    cli_progress bar;
+    cli_progress_begin(&bar, "games", s->games);
     for (uint64_t i = 0; i < s->threads; i++)
         pthread_create(&thread[i], NULL, work, s);
     while (bar.on && !atomic_load(&s->stop) && atomic_load(&s->done) < s->games) {
-        rk_progress_at(&bar, atomic_load(&s->done));
+        cli_progress_at(&bar, atomic_load(&s->done));
         struct timespec nap = {0, 50000000};
         nanosleep(&nap, NULL);
     }
     for (uint64_t i = 0; i < s->threads; i++)
         pthread_join(thread[i], NULL);
-    rk_progress_end(&bar);
+    cli_progress_end(&bar);
 }
 
 /* Wilson's interval for a share, 95 %. */
@@ -304,11 +305,11 @@ static bool choose_bots(sim *s, const char *bots)
     snprintf(buf, sizeof buf, "%s", bots ? bots : "random");
     int n = 0;
     for (char *name = strtok_r(buf, ",", &save); name; name = strtok_r(NULL, ",", &save)) {
-        rk_bot_spec spec;
-        if (!rk_bot_spec_read(name, &spec)) {
+        bot_spec spec;
+        if (!bot_spec_read(name, &spec)) {
             rk_text names = RK_TEXT_INIT;
-            rk_bot_names(&names);
-            rk_wrong("there is no bot \"%s\" (there are: %s)", name, rk_text_str(&names));
+            bot_names(&names);
+            cli_wrong("there is no bot \"%s\" (there are: %s)", name, rk_text_str(&names));
             rk_text_free(&names);
             return false;
         }
@@ -319,7 +320,7 @@ static bool choose_bots(sim *s, const char *bots)
     for (int i = 1; n == 1 && i < s->setup.seats; i++)
         s->policy[i] = s->policy[0];
     if (n != 1 && n != s->setup.seats)
-        rk_wrong("--bots names %d bots for %d seats", n, s->setup.seats);
+        cli_wrong("--bots names %d bots for %d seats", n, s->setup.seats);
     return n == 1 || n == s->setup.seats;
 }
 
@@ -327,7 +328,7 @@ static int finish(sim *s)
 {
     if (s->fault.len) {
         fprintf(stderr, "ratskeller: fault: %s\n", rk_text_str(&s->fault));
-        return RK_EXIT_NO;
+        return CLI_EXIT_NO;
     }
     rk_score score;
     void    *state = rk_alloc(rk_match_state_size(s->set.game));
@@ -338,52 +339,52 @@ static int finish(sim *s)
         report_json(s, score.parties);
     else
         report_words(s, score.parties);
-    return RK_EXIT_OK;
+    return CLI_EXIT_OK;
 }
 
-int rk_cmd_sim(int argc, char **argv)
+int cli_cmd_sim(int argc, char **argv)
 {
-    sim           s = {.games = 1000, .seed = 1, .threads = 1, .lock = PTHREAD_MUTEX_INITIALIZER};
-    const char   *bots = NULL, *data = NULL;
-    uint64_t      seats = 0;
-    rk_list       words, options = {0};
-    int           code;
-    const rk_flag flags[] = {{"seats", RK_F_NUMBER, &seats},
-                             {"games", RK_F_NUMBER, &s.games},
-                             {"seed", RK_F_NUMBER, &s.seed},
-                             {"bots", RK_F_TEXT, &bots},
-                             {"option", RK_F_LIST, &options},
-                             {"threads", RK_F_NUMBER, &s.threads},
-                             {"trace", RK_F_TEXT, &s.trace_path},
-                             {"data", RK_F_TEXT, &data},
-                             {"check", RK_F_SWITCH, &s.check},
-                             {"chatter", RK_F_SWITCH, &s.chatter},
-                             {"record", RK_F_TEXT, &s.record_path},
-                             {"json", RK_F_SWITCH, &s.json},
-                             {0}};
-    if (!rk_flags(argc, argv, flags, &words, "cli.sim.help", &code))
+    sim            s = {.games = 1000, .seed = 1, .threads = 1, .lock = PTHREAD_MUTEX_INITIALIZER};
+    const char    *bots = NULL, *data = NULL;
+    uint64_t       seats = 0;
+    cli_list       words, options = {0};
+    int            code;
+    const cli_flag flags[] = {{"seats", CLI_F_NUMBER, &seats},
+                              {"games", CLI_F_NUMBER, &s.games},
+                              {"seed", CLI_F_NUMBER, &s.seed},
+                              {"bots", CLI_F_TEXT, &bots},
+                              {"option", CLI_F_LIST, &options},
+                              {"threads", CLI_F_NUMBER, &s.threads},
+                              {"trace", CLI_F_TEXT, &s.trace_path},
+                              {"data", CLI_F_TEXT, &data},
+                              {"check", CLI_F_SWITCH, &s.check},
+                              {"chatter", CLI_F_SWITCH, &s.chatter},
+                              {"record", CLI_F_TEXT, &s.record_path},
+                              {"json", CLI_F_SWITCH, &s.json},
+                              {0}};
+    if (!cli_flags(argc, argv, flags, &words, "cli.sim.help", &code))
         return code;
     if (words.n != 1)
-        return rk_wrong("sim needs one game (ratskeller games lists them)");
+        return cli_wrong("sim needs one game (ratskeller games lists them)");
     if (s.threads < 1 || s.threads > 64 || s.games < 1)
-        return rk_wrong("--threads is 1 to 64, --games at least 1");
-    if (!rk_open_game(&s.set, words.item[0], data))
-        return RK_EXIT_USE;
+        return cli_wrong("--threads is 1 to 64, --games at least 1");
+    if (!cli_open_game(&s.set, words.item[0], data))
+        return CLI_EXIT_USE;
     if (!seats)
         seats = s.set.game->max_seats < 4 ? s.set.game->max_seats : s.set.game->min_seats > 4 ? s.set.game->min_seats : 4;
-    code = RK_EXIT_USE;
+    code = CLI_EXIT_USE;
     if (s.chatter && s.record_path) {
-        rk_wrong("--record keeps no table talk: leave --chatter out");
-    } else if (s.chatter && !s.set.game->chatter) {
-        rk_wrong("%s has no table talk", s.set.game->id);
-    } else if (rk_open_setup(&s.setup, s.set.game, (int)(seats > 255 ? 255 : seats), &options) && choose_bots(&s, bots)) {
-        s.limit = s.set.game->bound(s.set.data, &s.setup);
+        cli_wrong("--record keeps no table talk: leave --chatter out");
+    } else if (s.chatter && !s.set.game->tests.random_aside) {
+        cli_wrong("%s has no table talk", s.set.game->id);
+    } else if (cli_open_setup(&s.setup, s.set.game, (int)(seats > 255 ? 255 : seats), &options) && choose_bots(&s, bots)) {
+        s.limit = s.set.game->tests.max_moves(s.set.data, &s.setup);
         if (s.trace_path || s.record_path)
             s.threads = 1; /* games in order */
         if (s.trace_path)
             s.trace = fopen(s.trace_path, "w");
         if (s.trace_path && !s.trace) {
-            rk_wrong("%s cannot be written", s.trace_path);
+            cli_wrong("%s cannot be written", s.trace_path);
         } else {
             run(&s);
             if (s.trace && fclose(s.trace) != 0 && !s.fault.len)

@@ -1,7 +1,7 @@
 /* trace.c: the lines of a trace. */
 #include "cli/trace.h"
 
-void rk_trace_header(rk_text *out, const rk_dataset *set, const rk_setup *setup, uint64_t seed, uint64_t game_no)
+void cli_trace_header(rk_text *out, const rk_dataset *set, const rk_setup *setup, uint64_t seed, uint64_t game_no)
 {
     const rk_game *g = set->game;
     rk_text        t = RK_TEXT_INIT;
@@ -46,25 +46,25 @@ static void open_step(rk_json *w, const rk_dataset *set, const void *state, uint
     set->game->show(set->data, state, RK_ALL, w);
 }
 
-void rk_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint32_t step, rk_move move)
+void cli_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint32_t step, rk_move move)
 {
     rk_json w = rk_json_to(out);
     rk_turn turn = set->game->turn(set->data, state);
     open_step(&w, set, state, step);
-    rk_json_kstr(&w, "stage", turn.stage == RK_ROLL ? "chance" : "decide");
+    rk_json_kstr(&w, "stage", turn.stage == RK_CHANCE_TURN ? "chance" : "decide");
     rk_json_karray(&w, "actors");
     for (int i = 0; i < RK_MAX_SEATS; i++)
         if (turn.seats >> i & 1)
             rk_json_int(&w, i);
     rk_json_end(&w, ']');
     rk_json_karray(&w, "moves");
-    if (turn.stage == RK_ROLL)
+    if (turn.stage == RK_CHANCE_TURN)
         list_moves(&w, set, state, RK_CHANCE);
     for (int i = 0; i < RK_MAX_SEATS; i++)
         if (turn.seats >> i & 1)
             list_moves(&w, set, state, i);
     rk_json_end(&w, ']');
-    if (turn.stage == RK_ROLL) {
+    if (turn.stage == RK_CHANCE_TURN) {
         rk_moves outcomes;
         set->game->moves(set->data, state, RK_CHANCE, &outcomes);
         rk_json_kreal(&w, "probability_each", 1.0 / outcomes.count);
@@ -77,7 +77,7 @@ void rk_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint3
     rk_text_char(out, '\n');
 }
 
-void rk_trace_end(rk_text *out, const rk_dataset *set, const void *state, uint32_t steps)
+void cli_trace_end(rk_text *out, const rk_dataset *set, const void *state, uint32_t steps)
 {
     rk_json  w = rk_json_to(out);
     rk_score score;

@@ -32,17 +32,17 @@ bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const
 {
     *out = (rk_dataset){.game = g, .data = rk_alloc(g->data_size)};
     rk_sha256_hex(bytes, n, out->hash);
-    rk_doc doc;
-    bool   ok = rk_doc_parse(&doc, file, bytes, n);
+    rk_source doc;
+    bool      ok = rk_source_parse(&doc, file, bytes, n);
     if (ok) {
-        rk_in root = rk_doc_root(&doc);
-        ok = g->read(out->data, &root) && rk_in_ok(&root);
+        rk_node root = rk_source_root(&doc);
+        ok = g->read_data(out->data, &root) && rk_node_ok(&root);
     }
     if (!ok) {
         rk_text_add(err, rk_text_str(&doc.error));
         rk_dataset_free(out);
     }
-    rk_doc_free(&doc);
+    rk_source_free(&doc);
     return ok;
 }
 
@@ -56,7 +56,7 @@ static bool open_empty(rk_dataset *out, const rk_game *g)
 
 bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text *err)
 {
-    if (!g->read)
+    if (!g->read_data)
         return open_empty(out, g);
     rk_text name = RK_TEXT_INIT, bytes = RK_TEXT_INIT;
     bool    ok;

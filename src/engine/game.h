@@ -34,7 +34,7 @@ typedef struct {
 
 enum {
     RK_V_CHANCE = 1, /* played by chance */
-    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game.aside) */
+    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game.talk.aside) */
     RK_V_TEXT = 4    /* a text in quotes may follow the arguments */
 };
 
@@ -72,7 +72,7 @@ typedef struct {
 
 /* ---- whose turn ---- */
 
-typedef enum { RK_DECIDE, RK_ROLL, RK_OVER } rk_stage;
+typedef enum { RK_DECIDE, RK_CHANCE_TURN, RK_OVER } rk_stage;
 
 typedef struct {
     uint8_t stage;  /* rk_stage */
@@ -117,9 +117,59 @@ enum {
 
 /* ---- reading JSON (native only): see read.h ---- */
 
-typedef struct rk_in rk_in;
+typedef struct rk_node rk_node;
 
 enum { RK_ID_SIZE = 96 };
+
+/* What bots, clocks and designers ask of a game. */
+typedef struct {
+    /* Higher is better, 1000 about a sure win, 0 about none; what a good player looks at. */
+    void (*heuristic)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+    struct {              /* how a search should play on from a leaf; 0 everywhere: it makes no difference */
+        uint16_t depth;   /* decisions before it asks the heuristic */
+        uint16_t width;   /* each time the best of so many random moves by the heuristic; 0, 1: any move */
+        uint16_t explore; /* how much, in hundredths, a move that was seldom tried is worth trying */
+    } search;
+    rk_move (*default_move)(const void *data, const void *state, int seat); /* of an absent player */
+    /* Everything a party holds at the end whose worth a designer may ask about, as values of the game's kinds;
+     * the same one twice counts once. May be NULL. */
+    void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
+} rk_game_players;
+
+/* What people read. */
+typedef struct {
+    const char *(*id_of)(const void *data, int kind, int value, char scratch[RK_ID_SIZE]); /* NULL: no such value */
+    void (*label)(const void *data, int kind, int value, rk_lang lang, rk_text *out);      /* the name people use */
+    rk_msg (*describe)(const void *data, const void *state, rk_move move); /* a move about to be made, for its player */
+    /* What the viewer is told of a move just made, from the states before and after it. */
+    void (*tell)(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
+    void (*draw_board)(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out); /* at a terminal */
+} rk_game_words;
+
+/* Table talk (all NULL in a game without it). An aside is a verb outside the turn; the state must have its annex. */
+typedef struct {
+    rk_why (*why_not_aside)(const void *data, const void *state, rk_move move, const char *text);
+    void (*play_aside)(const void *data, void *state, rk_move move, const char *text); /* one that is allowed */
+    /* The text in quotes behind a move: may it be there? And, once the move has been played: keep it. */
+    rk_why (*why_not_text)(const void *data, const void *state, rk_move move, const char *text);
+    void (*attach_text)(const void *data, void *state, rk_move move, const char *text);
+    /* A bot's table talk: at most one aside that it expects to gain by, in notation without the seat; false: it has nothing
+     * to say. The state is a resampled one with its annex. Asked again and again it falls silent. */
+    bool (*bot_aside)(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+    /* What breaking its word costs a bot: negative if the move would break an open promise of its maker, in thousandths of
+     * a win. */
+    int (*promise_cost)(const void *data, const void *state, rk_move move);
+    /* From now on this state stands without its annex: search copies state_size bytes and calls this once. */
+    void (*drop_annex)(void *state);
+} rk_game_talk;
+
+/* What only tests need. */
+typedef struct {
+    const char *(*check)(const void *data, const void *state);      /* NULL, or the invariant that is broken */
+    uint32_t (*max_moves)(const void *data, const rk_setup *setup); /* no match has more moves than this */
+    /* A random legal aside, in notation without the seat. NULL in a game without table talk. */
+    bool (*random_aside)(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+} rk_game_tests;
 
 typedef struct rk_game {
     const char *id;           /* "stimmvieh" */
@@ -146,54 +196,22 @@ typedef struct rk_game {
     /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
-    /* Everything a party holds at the end whose worth a designer may ask about, as values of the game's kinds;
-     * the same one twice counts once. May be NULL. */
-    void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
     /* -- what is known -- */
-    void (*show)(const void *data, const void *state, int viewer, rk_json *w);      /* one object */
-    bool (*load)(const void *data, void *state, const rk_setup *setup, rk_in *doc); /* show(RK_ALL) back into a state */
+    void (*show)(const void *data, const void *state, int viewer, rk_json *w);              /* one object */
+    bool (*load_state)(const void *data, void *state, const rk_setup *setup, rk_node *doc); /* show(RK_ALL) back into a state */
     /* Re-deals what the viewer (a seat or RK_PUBLIC) cannot know, consistently with what it does know.
      * With the same rng, all states the viewer cannot tell apart become the very same bytes: so a
-     * bot that looks only at guessed states cannot know more than its seat. */
-    void (*guess)(const void *data, void *state, int viewer, rk_rng *rng);
-    /* NULL, or the invariant that is broken (for tests; a developer reads it). */
-    const char *(*check)(const void *data, const void *state);
-
-    /* -- for players -- */
-    /* Higher is better, 1000 about a sure win, 0 about none; what a good player looks at. */
-    void (*value)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-    uint16_t rollout;   /* decisions a search should play on before it asks for the value; 0: it does not matter */
-    uint16_t guided;    /* there, it should take the best of so many random moves by the value; 0, 1: any */
-    uint16_t curiosity; /* how much, in hundredths, what was seldom tried is worth trying; 0: it does not matter */
-    rk_move (*fallback)(const void *data, const void *state, int seat); /* the default move of an absent player */
-    uint32_t (*bound)(const void *data, const rk_setup *setup);         /* no match has more moves than this */
-
-    /* -- words -- */
-    const char *(*id_of)(const void *data, int kind, int value, char scratch[RK_ID_SIZE]); /* NULL: no such value */
-    void (*label)(const void *data, int kind, int value, rk_lang lang, rk_text *out);      /* the name people use */
-    rk_msg (*describe)(const void *data, const void *state, rk_move move); /* a move about to be made, for its player */
-    /* What the viewer is told of a move just made, from the states before and after it. */
-    void (*tell)(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-    void (*draw)(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out); /* the board at a terminal */
+     * bot that looks only at resampled states cannot know more than its seat. */
+    void (*resample)(const void *data, void *state, int viewer, rk_rng *rng);
 
     /* -- the data set -- */
-    bool (*read)(void *data, rk_in *doc); /* checks everything, complains through doc */
+    bool (*read_data)(void *data, rk_node *doc); /* checks everything, complains through doc */
 
-    /* -- asides (may be NULL): the state must have its annex -- */
-    rk_why (*aside)(const void *data, void *state, rk_move move, const char *text, bool commit);
-    /* The text of a move. Without commit: may it carry this text? With commit: keep it, the move has just been played. */
-    rk_why (*note)(const void *data, void *state, rk_move move, const char *text, bool commit);
-    bool (*chatter)(const void *data, const void *state, int seat, rk_rng *rng,
-                    rk_text *line); /* a random legal aside, in notation without the seat */
-    /* A bot's table talk: at most one aside that it expects to gain by, in notation without the seat; false: it has nothing
-     * to say. The state is a guessed one with its annex. Asked again and again it falls silent. */
-    bool (*bargain)(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
-    /* What a bot lets its word cost: negative if the move would break an open promise of its maker, in thousandths of a
-     * win. The state has its annex. */
-    int (*pledge)(const void *data, const void *state, rk_move move);
-    /* From now on this state stands without its annex: search copies state_size bytes and calls this once. */
-    void (*detach)(void *state);
+    rk_game_players players;
+    rk_game_words   words;
+    rk_game_talk    talk;
+    rk_game_tests   tests;
 } rk_game;
 
 /* The games of this program, ends with NULL. */

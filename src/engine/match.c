@@ -48,12 +48,12 @@ static void carry_out(rk_match *m, rk_move move, const char *text)
 {
     const rk_game *g = m->set->game;
     if (is_aside(g, move)) {
-        g->aside(m->set->data, m->state, move, text ? text : "", true);
+        g->talk.play_aside(m->set->data, m->state, move, text ? text : "");
         return;
     }
     g->play(m->set->data, m->state, move);
-    if (text && g->note)
-        g->note(m->set->data, m->state, move, text, true);
+    if (text && g->talk.attach_text)
+        g->talk.attach_text(m->set->data, m->state, move, text);
 }
 
 static void record(rk_match *m, rk_move move, const char *text)
@@ -70,10 +70,10 @@ rk_why rk_match_play(rk_match *m, const rk_line *line)
     const rk_game *g = m->set->game;
     const char    *text = line->has_text ? line->text : NULL;
 
-    rk_why why = is_aside(g, line->move) ? g->aside(m->set->data, m->state, line->move, text ? text : "", false)
+    rk_why why = is_aside(g, line->move) ? g->talk.why_not_aside(m->set->data, m->state, line->move, text ? text : "")
                                          : g->why_not(m->set->data, m->state, line->move);
-    if (!why.rule && text && g->note && !is_aside(g, line->move))
-        why = g->note(m->set->data, m->state, line->move, text, false);
+    if (!why.rule && text && g->talk.attach_text && !is_aside(g, line->move))
+        why = g->talk.why_not_text(m->set->data, m->state, line->move, text);
     if (why.rule)
         return why;
     carry_out(m, line->move, text);
@@ -100,7 +100,7 @@ void rk_match_rewind(rk_match *m, size_t n)
         m->steps = n;
 }
 
-rk_move rk_draw(const rk_game *g, const void *data, const void *state, rk_rng *rng)
+rk_move rk_chance_move(const rk_game *g, const void *data, const void *state, rk_rng *rng)
 {
     rk_moves out;
     g->moves(data, state, RK_CHANCE, &out);

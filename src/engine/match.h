@@ -43,6 +43,6 @@ bool rk_match_read(rk_match *m, const char *file, const char *bytes, size_t n, b
                    rk_text *err);
 
 /* A state's bytes into a move drawn evenly from all outcomes of chance. */
-rk_move rk_draw(const rk_game *g, const void *data, const void *state, rk_rng *rng);
+rk_move rk_chance_move(const rk_game *g, const void *data, const void *state, rk_rng *rng);
 
 #endif

@@ -16,10 +16,10 @@ enum {
     RK_MAX_SEATS = 6,
     RK_CHANCE = 0xFF, /* the seat of chance: moves the table draws */
     RK_ARGS = 3,
-    RK_NONE = 0xFFFE,   /* an argument written "-" */
-    RK_ODD = 0xFFFF,    /* an argument that is well formed but names nothing: never legal */
-    RK_BLOCKS = 64,     /* most blocks of one list */
-    RK_BLOCK_SPAN = 256 /* most values of one block */
+    RK_NONE = 0xFFFE,    /* an argument written "-" */
+    RK_UNKNOWN = 0xFFFF, /* an argument that is well formed but names nothing: never legal */
+    RK_BLOCKS = 64,      /* most blocks of one list */
+    RK_BLOCK_SPAN = 256  /* most values of one block */
 };
 
 typedef struct {

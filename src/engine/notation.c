@@ -10,7 +10,7 @@ static void write_arg(const rk_game *g, const void *data, int kind, int value, r
     char           scratch[RK_ID_SIZE];
     if (k->none && value == RK_NONE) {
         rk_text_char(out, '-');
-    } else if (value == RK_ODD) {
+    } else if (value == RK_UNKNOWN) {
         rk_text_char(out, '?');
     } else if (k->mark) {
         rk_text_char(out, k->mark);
@@ -20,7 +20,7 @@ static void write_arg(const rk_game *g, const void *data, int kind, int value, r
     } else if (!k->count) {
         rk_text_int(out, (int64_t)value * (k->unit ? k->unit : 1));
     } else {
-        const char *id = g->id_of(data, kind, value, scratch);
+        const char *id = g->words.id_of(data, kind, value, scratch);
         rk_text_add(out, id ? id : "?");
     }
 }
@@ -59,7 +59,7 @@ int rk_find_id(const rk_game *g, const void *data, int kind, const char *id)
 {
     char scratch[RK_ID_SIZE];
     for (int v = 0; v < g->kinds[kind].count; v++) {
-        const char *s = g->id_of(data, kind, v, scratch);
+        const char *s = g->words.id_of(data, kind, v, scratch);
         if (s && !strcmp(s, id))
             return v;
     }
@@ -150,14 +150,14 @@ static bool is_number(const char *w)
     return n > 0 && !w[n];
 }
 
-/* A number as written to its value; RK_ODD if it is out of range or no multiple of the unit. */
+/* A number as written to its value; RK_UNKNOWN if it is out of range or no multiple of the unit. */
 static uint16_t number_of(const char *w, int unit)
 {
     if (*w == '-' || strlen(w) > 9)
-        return RK_ODD;
+        return RK_UNKNOWN;
     long v = strtol(w, NULL, 10);
     if (v % unit || v / unit >= RK_NONE)
-        return RK_ODD;
+        return RK_UNKNOWN;
     return (uint16_t)(v / unit);
 }
 
@@ -174,11 +174,11 @@ static bool read_marked(const rk_kind *k, const char *w, uint16_t *out)
         if (!digits || digits > 3 || part[1 + digits])
             return false;
         long p = strtol(part + 1, NULL, 10);
-        v = p >= 1 && p <= k->parts ? v * k->parts + p - 1 : RK_ODD;
+        v = p >= 1 && p <= k->parts ? v * k->parts + p - 1 : RK_UNKNOWN;
     } else if (*part) {
         return false;
     }
-    *out = v < RK_NONE ? (uint16_t)v : (uint16_t)RK_ODD;
+    *out = v < RK_NONE ? (uint16_t)v : (uint16_t)RK_UNKNOWN;
     return true;
 }
 
@@ -190,7 +190,7 @@ static bool read_arg(const rk_game *g, const void *data, int kind, char *const *
     if (k->mark) {
         if (!read_marked(k, word[0], out))
             return false;
-        *odd += *out == RK_ODD;
+        *odd += *out == RK_UNKNOWN;
         return true;
     }
     for (int i = 0; i < words; i++) {
@@ -210,9 +210,9 @@ static bool read_arg(const rk_game *g, const void *data, int kind, char *const *
         *out = number_of(word[0], k->unit ? k->unit : 1);
     } else {
         int v = rk_find_id(g, data, kind, joined);
-        *out = v < 0 ? (uint16_t)RK_ODD : (uint16_t)v;
+        *out = v < 0 ? (uint16_t)RK_UNKNOWN : (uint16_t)v;
     }
-    *odd += *out == RK_ODD;
+    *odd += *out == RK_UNKNOWN;
     return true;
 }
 

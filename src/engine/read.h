@@ -1,7 +1,7 @@
 /* read.h: reading JSON with errors that say where. Native only (jansson).
  *
  * Errors stick: the first complaint of a document is kept, everything after it returns
- * harmless values. So readers are straight code and ask rk_in_ok once, at the end. */
+ * harmless values. So readers are straight code and ask rk_node_ok once, at the end. */
 #ifndef RK_READ_H
 #define RK_READ_H
 
@@ -14,44 +14,44 @@ typedef struct {
     void       *root; /* json_t, owned */
     bool        failed;
     rk_text     error; /* "stimmvieh.json: votes[3].influence: 12 is not between 1 and 9" */
-} rk_doc;
+} rk_source;
 
 /* A place in a document. Copied by value; node == NULL: nothing there. */
-struct rk_in {
-    rk_doc     *doc;
+struct rk_node {
+    rk_source  *doc;
     const void *node;
     char        path[RK_PATH_SIZE];
 };
 
-bool  rk_doc_parse(rk_doc *d, const char *file, const char *bytes, size_t n); /* false: see error */
-void  rk_doc_free(rk_doc *d);
-rk_in rk_doc_root(rk_doc *d);
+bool    rk_source_parse(rk_source *d, const char *file, const char *bytes, size_t n); /* false: see error */
+void    rk_source_free(rk_source *d);
+rk_node rk_source_root(rk_source *d);
 
-rk_in rk_in_get(const rk_in *in, const char *key);   /* a member that must be there */
-rk_in rk_in_maybe(const rk_in *in, const char *key); /* a member that may be missing */
-bool  rk_in_there(const rk_in *in);
-bool  rk_in_null(const rk_in *in);           /* present and null */
-int   rk_in_count(const rk_in *in);          /* elements; complains if it is no array */
-int   rk_in_exactly(const rk_in *in, int n); /* complains unless there are n elements; returns n or 0 */
-int   rk_in_upto(const rk_in *in, int most); /* complains if there are more; returns the count or 0 */
-rk_in rk_in_at(const rk_in *in, int i);
-rk_in rk_in_member(const rk_in *in, int i, const char **key); /* the i-th member of an object; nothing there past the end */
+rk_node rk_node_get(const rk_node *in, const char *key);   /* a member that must be there */
+rk_node rk_node_maybe(const rk_node *in, const char *key); /* a member that may be missing */
+bool    rk_node_there(const rk_node *in);
+bool    rk_node_null(const rk_node *in);           /* present and null */
+int     rk_node_count(const rk_node *in);          /* elements; complains if it is no array */
+int     rk_node_exactly(const rk_node *in, int n); /* complains unless there are n elements; returns n or 0 */
+int     rk_node_upto(const rk_node *in, int most); /* complains if there are more; returns the count or 0 */
+rk_node rk_node_at(const rk_node *in, int i);
+rk_node rk_node_member(const rk_node *in, int i, const char **key); /* the i-th member of an object; nothing there past the end */
 
-int64_t     rk_in_int(const rk_in *in, int64_t low, int64_t high); /* low after a complaint */
-bool        rk_in_bool(const rk_in *in);
-const char *rk_in_str(const rk_in *in);                                     /* "" after a complaint */
-int         rk_in_choice(const rk_in *in, const char *const *names, int n); /* index; 0 after a complaint */
-void        rk_in_only(const rk_in *in, const char *keys);                  /* complains about members not named in "a b c" */
-void        rk_in_fail(const rk_in *in, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-bool        rk_in_ok(const rk_in *in);
+int64_t     rk_node_int(const rk_node *in, int64_t low, int64_t high); /* low after a complaint */
+bool        rk_node_bool(const rk_node *in);
+const char *rk_node_str(const rk_node *in);                                     /* "" after a complaint */
+int         rk_node_choice(const rk_node *in, const char *const *names, int n); /* index; 0 after a complaint */
+void        rk_node_only(const rk_node *in, const char *keys);                  /* complains about members not named in "a b c" */
+void        rk_node_fail(const rk_node *in, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+bool        rk_node_ok(const rk_node *in);
 
 /* Shorthands for members. */
-int64_t     rk_in_kint(const rk_in *in, const char *key, int64_t low, int64_t high);
-bool        rk_in_kbool(const rk_in *in, const char *key);
-const char *rk_in_kstr(const rk_in *in, const char *key);
+int64_t     rk_node_kint(const rk_node *in, const char *key, int64_t low, int64_t high);
+bool        rk_node_kbool(const rk_node *in, const char *key);
+const char *rk_node_kstr(const rk_node *in, const char *key);
 
 /* The value of an id of one of the game's kinds ("d08" -> 7); complains if there is none. */
-int  rk_in_item(const rk_in *in, const rk_game *game, const void *data, int kind);
+int  rk_node_item(const rk_node *in, const rk_game *game, const void *data, int kind);
 void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind,
                   int value); /* the way back; null if there is none */
 
@@ -69,8 +69,8 @@ typedef struct {
     char     at[RK_STRINGS];
 } rk_strings;
 
-rk_str   rk_in_keep(const rk_in *in, rk_strings *pool);  /* a string, kept */
-rk_words rk_in_words(const rk_in *in, rk_strings *pool); /* {"en": .., "de": ..}, or one string for both */
+rk_str   rk_node_keep(const rk_node *in, rk_strings *pool);  /* a string, kept */
+rk_words rk_node_words(const rk_node *in, rk_strings *pool); /* {"en": .., "de": ..}, or one string for both */
 
 static inline const char *rk_str_at(const rk_strings *pool, rk_str s)
 {

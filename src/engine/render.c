@@ -55,7 +55,7 @@ static void render_arg(const rk_reader *r, const rk_arg *a, rk_text *out)
     case RK_A_SEAT: rk_render_seat(r, a->value, out); break;
     case RK_A_TEXT: rk_text_add(out, a->text ? a->text : ""); break;
     case RK_A_KEY: rk_render_key(r, a->text, out); break;
-    default: r->game->label(r->data, a->kind - RK_A_ITEM, a->value, r->lang, out);
+    default: r->game->words.label(r->data, a->kind - RK_A_ITEM, a->value, r->lang, out);
     }
 }
 
@@ -111,6 +111,6 @@ void rk_render(const rk_reader *r, const rk_msg *msg, rk_text *out)
 
 void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *out)
 {
-    rk_msg msg = r->game->describe(r->data, state, m);
+    rk_msg msg = r->game->words.describe(r->data, state, m);
     rk_render(r, &msg, out);
 }

@@ -18,7 +18,7 @@ void rk_render(const rk_reader *r, const rk_msg *msg, rk_text *out);
 void rk_render_key(const rk_reader *r, const char *key, rk_text *out);
 void rk_render_seat(const rk_reader *r, int seat, rk_text *out);
 
-/* The move in words for the one about to make it (rk_game.describe, or the verb's own label). */
+/* The move in words for the one about to make it (rk_game.words.describe, or the verb's own label). */
 void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *out);
 
 #endif

@@ -19,8 +19,8 @@ void srv_fail(srv_call *c, int status, const char *code, const char *text)
 
 const char *srv_body_text(srv_call *c, const char *key, const char *otherwise)
 {
-    rk_in at = rk_in_maybe(&c->body, key);
-    return rk_in_there(&at) ? rk_in_str(&at) : otherwise;
+    rk_node at = rk_node_maybe(&c->body, key);
+    return rk_node_there(&at) ? rk_node_str(&at) : otherwise;
 }
 
 const char *srv_query(srv_call *c, const char *key)
@@ -65,9 +65,9 @@ static void get_me(srv_call *c)
 
 static void post_me(srv_call *c)
 {
-    char        name[RK_NAME_SIZE], secret[SRV_SECRET];
+    char        name[TBL_NAME_SIZE], secret[SRV_SECRET];
     const char *wanted = srv_body_text(c, "name", "");
-    if (!rk_in_ok(&c->body) || !srv_clean_name(wanted, name)) {
+    if (!rk_node_ok(&c->body) || !srv_clean_name(wanted, name)) {
         srv_fail(c, 400, "name", "a name has 1 to 24 Latin letters, digits, blanks or . - _ ' !");
     } else if (c->person) {
         c->out->after = srv_person_rename(c->s, c->person, name);
@@ -236,15 +236,15 @@ static void run(srv_call *c, void (*handler)(srv_call *), int flags)
         return;
     }
     if (flags & JSON
-        && !rk_doc_parse(&c->doc, "request", c->in->body_len ? c->in->body : "{}", c->in->body_len ? c->in->body_len : 2)) {
+        && !rk_source_parse(&c->doc, "request", c->in->body_len ? c->in->body : "{}", c->in->body_len ? c->in->body_len : 2)) {
         srv_fail(c, 400, "json", rk_text_str(&c->doc.error));
     } else {
         if (flags & JSON)
-            c->body = rk_doc_root(&c->doc);
+            c->body = rk_source_root(&c->doc);
         handler(c);
     }
     if (flags & JSON)
-        rk_doc_free(&c->doc);
+        rk_source_free(&c->doc);
 }
 
 void srv_http(void *ctx, const rk_request *in, rk_response *out)

@@ -1,6 +1,6 @@
 /* api.h: one HTTP request on its way through the handlers (docs/protocol.md). */
-#ifndef RK_SERVER_API_H
-#define RK_SERVER_API_H
+#ifndef SRV_SERVER_API_H
+#define SRV_SERVER_API_H
 
 #include "engine/read.h"
 #include "server/internal.h"
@@ -12,8 +12,8 @@ typedef struct {
     srv_person       *person;     /* NULL: a stranger */
     char              id[SRV_ID]; /* of the table in the path */
     char              value[64];  /* of what srv_query found last */
-    rk_doc            doc;
-    rk_in             body; /* what was sent, if it is JSON */
+    rk_source         doc;
+    rk_node           body; /* what was sent, if it is JSON */
     rk_json           w;
 } srv_call;
 

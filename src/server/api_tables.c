@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MOST = 200 };
+enum { LIST_MAX = 200 };
 
 static void seats_json(srv_call *c, const char *key, uint8_t seats)
 {
@@ -48,7 +48,7 @@ void srv_get_tables(srv_call *c)
     size_t at = 0;
     int    n = 0;
     rk_json_array(&c->w);
-    for (srv_table *l; n < LIST_MOST && (l = srv_each(&c->s->tables, &at));)
+    for (srv_table *l; n < LIST_MAX && (l = srv_each(&c->s->tables, &at));)
         if (l->t && l->listed && !l->over) {
             table_json(c, l);
             n++;
@@ -72,7 +72,7 @@ void srv_get_my_tables(srv_call *c)
         memcpy(mine, c->person->table, n * sizeof *mine);
     qsort(mine, n, sizeof *mine, newest_first);
     rk_json_array(&c->w);
-    for (size_t i = 0; i < n && i < LIST_MOST; i++)
+    for (size_t i = 0; i < n && i < LIST_MAX; i++)
         table_json(c, mine[i]);
     rk_json_end(&c->w, ']');
     free(mine);
@@ -99,7 +99,7 @@ void srv_get_table(srv_call *c)
 static srv_table *finished(srv_call *c)
 {
     srv_table *l = srv_table_asked(c);
-    if (l && !rk_table_over(l->t)) {
+    if (l && !tbl_over(l->t)) {
         srv_fail(c, 409, "not_over", "the match goes on; this is shown at its end");
         return NULL;
     }
@@ -112,7 +112,7 @@ void srv_get_log(srv_call *c)
     size_t     n;
     if (!l)
         return;
-    const char *log = rk_table_log(l->t, &n);
+    const char *log = tbl_log(l->t, &n);
     c->out->type = "text/plain; charset=utf-8";
     rk_text_addn(&c->out->body, log, n);
 }
@@ -123,88 +123,88 @@ void srv_get_match(srv_call *c)
     if (!l)
         return;
     c->out->type = "text/plain; charset=utf-8";
-    rk_match_write(rk_table_match(l->t), &c->out->body);
+    rk_match_write(tbl_match(l->t), &c->out->body);
 }
 
 /* ---- making one ---- */
 
 static bool wants_listing(srv_call *c)
 {
-    rk_in listed = rk_in_maybe(&c->body, "listed");
-    return rk_in_there(&listed) && rk_in_bool(&listed);
+    rk_node listed = rk_node_maybe(&c->body, "listed");
+    return rk_node_there(&listed) && rk_node_bool(&listed);
 }
 
-static bool read_rules(srv_call *c, const rk_dataset *set, int seats, rk_table_rules *rules, rk_text *err)
+static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules *rules, rk_text *err)
 {
     memset(rules, 0, sizeof *rules);
     if (!rk_setup_default(set->game, seats, &rules->setup, err))
         return false;
-    rk_in options = rk_in_maybe(&c->body, "options");
-    for (int i = 0; rk_in_there(&options) && i < RK_MAX_OPTIONS; i++) {
+    rk_node options = rk_node_maybe(&c->body, "options");
+    for (int i = 0; rk_node_there(&options) && i < RK_MAX_OPTIONS; i++) {
         const char *key;
-        rk_in       at = rk_in_member(&options, i, &key);
-        if (!rk_in_there(&at))
+        rk_node     at = rk_node_member(&options, i, &key);
+        if (!rk_node_there(&at))
             break;
         rk_text assignment = RK_TEXT_INIT;
-        rk_text_addf(&assignment, "%s=%s", key, rk_in_str(&at));
-        bool ok = rk_in_ok(&at) && rk_setup_set(set->game, &rules->setup, rk_text_str(&assignment), err);
+        rk_text_addf(&assignment, "%s=%s", key, rk_node_str(&at));
+        bool ok = rk_node_ok(&at) && rk_setup_set(set->game, &rules->setup, rk_text_str(&assignment), err);
         rk_text_free(&assignment);
         if (!ok)
             return false;
     }
-    if (!rk_clock_read(srv_body_text(c, "clock", "none"), rules)) {
+    if (!tbl_clock_read(srv_body_text(c, "clock", "none"), rules)) {
         rk_text_add(err, "clock is none, decision SECONDS, days DAYS or game SECONDS INCREMENT");
         return false;
     }
     const char *timeout = srv_body_text(c, "timeout", "");
-    if (*timeout && !rk_table_bot_ok(timeout)) {
+    if (*timeout && !tbl_bot_ok(timeout)) {
         rk_text_add(err, "timeout is empty or the name of a bot");
         return false;
     }
     snprintf(rules->timeout, sizeof rules->timeout, "%s", timeout);
     const char *slogan = srv_body_text(c, "slogan", "");
-    if (*slogan && !rk_name_ok(slogan)) {
-        rk_text_addf(err, "a slogan is one line of at most %d bytes", RK_NAME_SIZE - 1);
+    if (*slogan && !tbl_name_ok(slogan)) {
+        rk_text_addf(err, "a slogan is one line of at most %d bytes", TBL_NAME_SIZE - 1);
         return false;
     }
     snprintf(rules->slogan, sizeof rules->slogan, "%s", slogan);
     srv_random(c->s, rules->seed, sizeof rules->seed);
     srv_body_text(c, "nonce", "");
     wants_listing(c);
-    return rk_in_ok(&c->body); /* what is looked at later has the right type too */
+    return rk_node_ok(&c->body); /* what is looked at later has the right type too */
 }
 
 /* One of the seats nobody sits on, all equally likely; -1 if there is none. */
-static int draw_seat(srv_server *s, const rk_table *t, int seats)
+static int draw_seat(srv_server *s, const tbl_table *t, int seats)
 {
     int      open[RK_MAX_SEATS], n = 0;
     uint64_t word;
     for (int i = 0; i < seats; i++)
-        if (rk_table_seat(t, i)->kind == RK_SEAT_OPEN)
+        if (tbl_seat_at(t, i)->kind == TBL_SEAT_OPEN)
             open[n++] = i;
     srv_random(s, &word, sizeof word);
     return n ? open[word % (unsigned)n] : -1;
 }
 
 /* By lot where the rules of the table want it (AUF-19.5): seats left open by the host are then those that are over. */
-static int seat_for(srv_server *s, const rk_table *t, int wanted)
+static int seat_for(srv_server *s, const tbl_table *t, int wanted)
 {
-    const rk_setup *setup = &rk_table_match(t)->setup;
-    return rk_setup_by_lot(rk_table_match(t)->set->game, setup) ? draw_seat(s, t, setup->seats) : wanted;
+    const rk_setup *setup = &tbl_match(t)->setup;
+    return rk_setup_by_lot(tbl_match(t)->set->game, setup) ? draw_seat(s, t, setup->seats) : wanted;
 }
 
 /* "me", "open", or the name of a bot. */
-static bool seat_all(srv_call *c, rk_table *t, const rk_in *seats, rk_text *err)
+static bool seat_all(srv_call *c, tbl_table *t, const rk_node *seats, rk_text *err)
 {
-    for (int i = 0; i < rk_in_count(seats); i++) {
-        rk_in       at = rk_in_at(seats, i);
+    for (int i = 0; i < rk_node_count(seats); i++) {
+        rk_node     at = rk_node_at(seats, i);
         int         seat = seat_for(c->s, t, i);
-        const char *who = rk_in_str(&at);
+        const char *who = rk_node_str(&at);
         bool        ok = !strcmp(who, "open");
         if (!strcmp(who, "me"))
-            ok = rk_table_seat_person(t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name);
+            ok = tbl_seat_person(t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name);
         else if (!ok)
-            ok = rk_table_seat_bot(t, srv_now(), seat, who);
+            ok = tbl_seat_bot(t, srv_now(), seat, who);
         if (!ok) {
             rk_text_addf(
                 err, "seat %d: \"%.40s\" is not \"me\", \"open\" or the name of a bot, or the nonce is not of letters and digits",
@@ -215,13 +215,13 @@ static bool seat_all(srv_call *c, rk_table *t, const rk_in *seats, rk_text *err)
     return true;
 }
 
-static void made(srv_call *c, rk_table *t)
+static void made(srv_call *c, tbl_table *t)
 {
     char       commitment[65];
     srv_table *l = srv_table_new(c->s, t, c->person->id, wants_listing(c));
     srv_person_sits(c->s, c->person, l);
     srv_table_changed(c->s, l);
-    rk_table_commitment(t, commitment);
+    tbl_commitment(t, commitment);
     rk_json_object(&c->w);
     rk_json_kstr(&c->w, "id", l->id);
     rk_json_kstr(&c->w, "invite", l->invite);
@@ -234,24 +234,24 @@ static void made(srv_call *c, rk_table *t)
 void srv_post_tables(srv_call *c)
 {
     rk_text           err = RK_TEXT_INIT;
-    rk_table_rules    rules;
-    rk_in             seats = rk_in_get(&c->body, "seats");
+    tbl_rules         rules;
+    rk_node           seats = rk_node_get(&c->body, "seats");
     const rk_dataset *set = srv_find_set(c->s, srv_body_text(c, "game", ""), &err);
-    int               n = rk_in_count(&seats);
+    int               n = rk_node_count(&seats);
     if (!srv_known(c)) {
         rk_text_free(&err);
         return;
     }
-    if (!set || !rk_in_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
+    if (!set || !rk_node_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
         srv_fail(c, 400, "table", err.len ? rk_text_str(&err) : rk_text_str(&c->doc.error));
     } else if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 1)) {
         srv_fail(c, 429, "slow_down", "too many tables at the moment");
     } else {
-        rk_table *t = rk_table_new(set, &rules);
+        tbl_table *t = tbl_new(set, &rules);
         if (seat_all(c, t, &seats, &err)) {
             made(c, t);
         } else {
-            rk_table_free(t);
+            tbl_free(t);
             srv_fail(c, 400, "seats", rk_text_str(&err));
         }
     }
@@ -268,15 +268,15 @@ void srv_post_sit(srv_call *c)
         return;
     srv_hash(srv_body_text(c, "invite", ""), hash);
     bool invited = l->listed || !strcmp(l->owner, c->person->id) || srv_same(hash, l->invite_hash);
-    int  seat = (int)rk_in_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
+    int  seat = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
     if (!invited && !srv_allow(c->s, c->in->address, 2)) {
         srv_fail(c, 429, "slow_down", "too many attempts from this address");
     } else if (!invited || l->imported) {
         srv_fail(c, 403, "invite", "this table needs the secret of its invitation");
-    } else if (!rk_in_ok(&c->body)) {
+    } else if (!rk_node_ok(&c->body)) {
         srv_fail(c, 400, "seat", rk_text_str(&c->doc.error));
-    } else if (!rk_table_seat_person(l->t, srv_now(), seat_for(c->s, l->t, seat), c->person->id, srv_body_text(c, "nonce", ""),
-                                     c->person->name)) {
+    } else if (!tbl_seat_person(l->t, srv_now(), seat_for(c->s, l->t, seat), c->person->id, srv_body_text(c, "nonce", ""),
+                                c->person->name)) {
         srv_fail(c, 409, "seat", "that seat is taken, the match has begun, or the nonce is not of letters and digits");
     } else {
         srv_table_changed(c->s, l);
@@ -289,16 +289,16 @@ void srv_post_sit(srv_call *c)
 /* A finished match from elsewhere, to watch. Reading it checks everything in it. */
 void srv_post_import(srv_call *c)
 {
-    rk_text   err = RK_TEXT_INIT;
-    rk_table *t = NULL;
+    rk_text    err = RK_TEXT_INIT;
+    tbl_table *t = NULL;
     if (!srv_known(c))
         return;
     if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 2))
         srv_fail(c, 429, "slow_down", "too many tables at the moment");
-    else if (!(t = rk_table_read("import", c->in->body, c->in->body_len, srv_find_set, c->s, &err)))
+    else if (!(t = tbl_read("import", c->in->body, c->in->body_len, srv_find_set, c->s, &err)))
         srv_fail(c, 400, "log", rk_text_str(&err));
-    else if (!rk_table_over(t)) {
-        rk_table_free(t);
+    else if (!tbl_over(t)) {
+        tbl_free(t);
         srv_fail(c, 400, "log", "only finished matches can be imported");
     } else {
         srv_table *l = srv_table_new(c->s, t, "import", false);

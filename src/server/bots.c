@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS_MOST = 64 };
+enum { THREADS_MAX = 64 };
 
 typedef struct thought {
     struct thought   *next;
     char              table[SRV_ID];
     const rk_dataset *set;
-    rk_bot_spec       spec;
+    bot_spec          spec;
     int               seat;
     uint32_t          question;
     uint64_t          seed;
@@ -25,7 +25,7 @@ typedef struct thought {
 
 struct srv_bots {
     srv_server     *server;
-    pthread_t       thread[THREADS_MOST];
+    pthread_t       thread[THREADS_MAX];
     unsigned        threads;
     pthread_mutex_t lock;
     pthread_cond_t  work;
@@ -37,11 +37,11 @@ struct srv_bots {
 
 static void think(thought *t)
 {
-    rk_bot bot;
-    rk_bot_init(&bot, &t->spec, t->set->game, t->set->data, t->seat, t->seed);
-    if (!rk_bot_talk(&bot, t->state, &t->aside) && t->to_move)
-        t->move = rk_bot_choose(&bot, t->state);
-    rk_bot_clear(&bot);
+    bot_player bot;
+    bot_init(&bot, &t->spec, t->set->game, t->set->data, t->seat, t->seed);
+    if (!bot_talk(&bot, t->state, &t->aside) && t->to_move)
+        t->move = bot_choose(&bot, t->state);
+    bot_clear(&bot);
 }
 
 static void *worker(void *arg)
@@ -80,7 +80,7 @@ struct srv_bots *srv_bots_new(srv_server *s, unsigned threads)
     b->last = &b->first;
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->work, NULL);
-    for (unsigned i = 0; i < threads && i < THREADS_MOST; i++)
+    for (unsigned i = 0; i < threads && i < THREADS_MAX; i++)
         if (pthread_create(&b->thread[b->threads], NULL, worker, b) == 0)
             b->threads++;
     return b;
@@ -113,7 +113,7 @@ void srv_bots_free(struct srv_bots *b)
 
 static void ask(srv_server *s, srv_table *l, int seat)
 {
-    const rk_match *m = rk_table_match(l->t);
+    const rk_match *m = tbl_match(l->t);
     size_t          size = rk_match_state_size(m->set->game);
     thought        *t = rk_alloc(sizeof *t + size);
     memset(t, 0, sizeof *t);
@@ -121,12 +121,12 @@ static void ask(srv_server *s, srv_table *l, int seat)
     memcpy(t->state, m->state, size);
     t->set = m->set;
     t->seat = seat;
-    t->question = rk_table_question(l->t, seat);
-    t->to_move = rk_table_bots(l->t) >> seat & 1;
+    t->question = tbl_question(l->t, seat);
+    t->to_move = tbl_bots(l->t) >> seat & 1;
     l->asked[seat] = t->question + 1;
-    l->heard[seat] = rk_table_asides(l->t) + 1;
-    if (!rk_bot_spec_read(rk_table_seat(l->t, seat)->policy, &t->spec))
-        rk_bot_spec_read("random", &t->spec); /* a level of another version */
+    l->heard[seat] = tbl_asides(l->t) + 1;
+    if (!bot_spec_read(tbl_seat_at(l->t, seat)->policy, &t->spec))
+        bot_spec_read("random", &t->spec); /* a level of another version */
     srv_random(s, &t->seed, sizeof t->seed);
     pthread_mutex_lock(&s->bots->lock);
     *s->bots->last = t;
@@ -140,10 +140,10 @@ void srv_bots_ask(srv_server *s, srv_table *l)
 {
     if (s->failing)
         return; /* asked again when the disk is back */
-    uint8_t  bots = rk_table_bots(l->t), talkers = rk_table_talkers(l->t);
-    uint32_t asides = rk_table_asides(l->t);
+    uint8_t  bots = tbl_bots(l->t), talkers = tbl_talkers(l->t);
+    uint32_t asides = tbl_asides(l->t);
     for (int seat = 0; (bots | talkers) >> seat; seat++) {
-        bool thinks = l->asked[seat] == rk_table_question(l->t, seat) + 1;
+        bool thinks = l->asked[seat] == tbl_question(l->t, seat) + 1;
         bool spoken_to = talkers >> seat & 1 && asides && l->heard[seat] != asides + 1;
         if (!thinks && (bots >> seat & 1 || spoken_to))
             ask(s, l, seat);
@@ -157,8 +157,8 @@ static void carry_out(srv_server *s, srv_table *l, const thought *t)
         l->asked[t->seat] = 0;
     if (s->failing || (!t->to_move && !t->aside.len))
         return;
-    bool done = t->aside.len ? rk_table_bot_aside(l->t, srv_now(), t->seat, rk_text_str(&t->aside))
-                             : rk_table_bot_move(l->t, srv_now(), t->seat, t->question, t->move);
+    bool done = t->aside.len ? tbl_bot_aside(l->t, srv_now(), t->seat, rk_text_str(&t->aside))
+                             : tbl_bot_move(l->t, srv_now(), t->seat, t->question, t->move);
     if (done)
         s->moves++;
     else

@@ -5,19 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void options_json(const rk_table *t, rk_json *w)
+static void options_json(const tbl_table *t, rk_json *w)
 {
-    const rk_game *g = rk_table_match(t)->set->game;
+    const rk_game *g = tbl_match(t)->set->game;
     rk_text        value = RK_TEXT_INIT;
     rk_json_kobject(w, "options");
     for (int i = 0; i < rk_options(g); i++) {
         rk_text_clear(&value);
-        rk_setup_value(g, &rk_table_rules_of(t)->setup, i, &value);
+        rk_setup_value(g, &tbl_rules_of(t)->setup, i, &value);
         rk_json_kstr(w, g->options[i].name, rk_text_str(&value));
     }
     rk_json_end(w, '}');
     rk_text_clear(&value);
-    rk_clock_write(rk_table_rules_of(t), &value);
+    tbl_clock_write(tbl_rules_of(t), &value);
     rk_json_kstr(w, "clock", rk_text_str(&value));
     rk_text_free(&value);
 }
@@ -44,36 +44,36 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
     rk_json           w = rk_json_to(out);
     rk_json_object(&w);
     rk_json_kstr(&w, "id", l->id);
-    rk_json_kstr(&w, "game", rk_table_match(l->t)->set->game->id);
+    rk_json_kstr(&w, "game", tbl_match(l->t)->set->game->id);
     options_json(l->t, &w);
-    if (rk_table_rules_of(l->t)->slogan[0])
-        rk_json_kstr(&w, "slogan", rk_table_rules_of(l->t)->slogan);
+    if (tbl_rules_of(l->t)->slogan[0])
+        rk_json_kstr(&w, "slogan", tbl_rules_of(l->t)->slogan);
     rk_json_kbool(&w, "listed", l->listed);
-    rk_json_kbool(&w, "started", rk_table_started(l->t));
-    rk_json_kbool(&w, "over", rk_table_over(l->t));
+    rk_json_kbool(&w, "started", tbl_started(l->t));
+    rk_json_kbool(&w, "over", tbl_over(l->t));
     rk_json_kint(&w, "created", l->created);
-    if (rk_table_over(l->t)) {
+    if (tbl_over(l->t)) {
         rk_json_kint(&w, "ended", l->ended);
-        result_json(rk_table_match(l->t), &w);
+        result_json(tbl_match(l->t), &w);
     }
     if (host)
         rk_json_kstr(&w, "host", host->name);
     if (l->imported)
         rk_json_kbool(&w, "imported", true);
-    if (!rk_table_foreign(l->t)) {
-        rk_table_commitment(l->t, commitment);
+    if (!tbl_foreign(l->t)) {
+        tbl_commitment(l->t, commitment);
         rk_json_kstr(&w, "commitment", commitment);
     }
     rk_json_key(&w, "seats");
-    rk_table_seats_json(l->t, &w);
+    tbl_seats_json(l->t, &w);
     rk_json_end(&w, '}');
 }
 
 static void list_people(const srv_table *l, rk_text *out)
 {
-    for (int i = 0; i < rk_table_match(l->t)->setup.seats; i++) {
-        const rk_seat *seat = rk_table_seat(l->t, i);
-        rk_text_addf(out, "%s%s", i ? "," : "", seat->kind == RK_SEAT_PERSON && !l->imported ? seat->who : "");
+    for (int i = 0; i < tbl_match(l->t)->setup.seats; i++) {
+        const tbl_seat *seat = tbl_seat_at(l->t, i);
+        rk_text_addf(out, "%s%s", i ? "," : "", seat->kind == TBL_SEAT_PERSON && !l->imported ? seat->who : "");
     }
 }
 
@@ -86,7 +86,7 @@ void srv_table_remember(srv_server *s, srv_table *l)
     free(l->people);
     l->card = rk_strdup(rk_text_str(&card));
     l->people = rk_strdup(rk_text_str(&people));
-    l->deciding = rk_table_deciding(l->t);
+    l->deciding = tbl_deciding(l->t);
     rk_text_free(&card);
     rk_text_free(&people);
 }
@@ -108,7 +108,7 @@ uint8_t srv_table_seats_of(const srv_table *l, const char *person)
     if (l->imported)
         return 0;
     if (l->t)
-        return rk_table_seats_of(l->t, person);
+        return tbl_seats_of(l->t, person);
     for (int i = 0; at; i++) {
         size_t n = strcspn(at, ",");
         if (n == strlen(person) && !strncmp(at, person, n))
@@ -120,5 +120,5 @@ uint8_t srv_table_seats_of(const srv_table *l, const char *person)
 
 uint8_t srv_table_deciding(const srv_table *l)
 {
-    return l->t ? rk_table_deciding(l->t) : l->deciding;
+    return l->t ? tbl_deciding(l->t) : l->deciding;
 }

@@ -43,13 +43,13 @@ static bool after_of(const char *query, int viewer, uint64_t *out)
 
 static uint8_t viewers_of(const srv_table *l, const char *person)
 {
-    uint8_t seats = *person && !l->imported ? rk_table_seats_of(l->t, person) : 0;
-    return seats ? seats : (uint8_t)(1u << RK_SPECTATOR);
+    uint8_t seats = *person && !l->imported ? tbl_seats_of(l->t, person) : 0;
+    return seats ? seats : (uint8_t)(1u << TBL_SPECTATOR);
 }
 
 static void welcome(srv_server *s, srv_client *c, uint8_t viewers, const char *query)
 {
-    for (int v = 0; v < RK_VIEWERS; v++)
+    for (int v = 0; v < TBL_VIEWERS; v++)
         if (viewers >> v & 1) {
             uint64_t after = 0;
             bool     has = after_of(query, v, &after);
@@ -169,10 +169,10 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
         return;
     }
     double  began = srv_clock();
-    bool    open = !rk_table_started(l->t);
+    bool    open = !tbl_started(l->t);
     size_t  was = l->stored;
     rk_text answer = RK_TEXT_INIT;
-    bool    ok = rk_table_command(l->t, srv_now(), c->person, line, &answer);
+    bool    ok = tbl_command(l->t, srv_now(), c->person, line, &answer);
     l->used = srv_now();
     if (ok) {
         s->moves += strstr(line, "move ") != NULL;
@@ -208,8 +208,8 @@ void srv_client_closed(void *ctx, rk_conn *conn)
     if (c->next)
         c->next->prev = c->prev;
     c->address->sockets -= c->address->sockets > 0;
-    for (int v = 0; v < RK_VIEWERS; v++)
+    for (int v = 0; v < TBL_VIEWERS; v++)
         if (c->viewers >> v & 1 && !followed_by_others(l, v))
-            rk_table_unfollow(l->t, v);
+            tbl_unfollow(l->t, v);
     free(c);
 }

@@ -1,6 +1,6 @@
 /* internal.h: what only the files of src/server share. */
-#ifndef RK_SERVER_INTERNAL_H
-#define RK_SERVER_INTERNAL_H
+#ifndef SRV_SERVER_INTERNAL_H
+#define SRV_SERVER_INTERNAL_H
 
 #include "server/net.h"
 #include "server/server.h"
@@ -51,7 +51,7 @@ typedef struct srv_table {
     bool        listed, over, imported;
     bool        noted; /* everybody at it knows that it is theirs */
     int64_t     created, ended, used;
-    rk_table   *t;                   /* NULL: on disk only; then: */
+    tbl_table  *t;                   /* NULL: on disk only; then: */
     char       *card;                /* what it was like, as JSON (NULL: nobody has looked yet), */
     char       *people;              /* who sits where, by commas, */
     uint8_t     deciding;            /* and whose turn it is */
@@ -78,7 +78,7 @@ struct srv_client {
 
 typedef struct {
     char               id[SRV_ID];
-    char               name[RK_NAME_SIZE];
+    char               name[TBL_NAME_SIZE];
     struct srv_table **table; /* those it made, sits or sat at, or brought here */
     size_t             tables, tables_cap;
 } srv_person;
@@ -97,14 +97,14 @@ typedef struct srv_server {
     const rk_serve_config *config;
     struct ev_loop        *loop;
     rk_net                *net;
-    rk_store              *store;
+    store_db              *store;
     rk_dataset             set[SRV_GAMES];
     int                    sets;
     srv_map                people, secrets, tables; /* secrets: hash to person */
     srv_code               code[SRV_CODES];
     srv_address            address[SRV_ADDRESSES];
     uint64_t               tables_live, moves, commands, refused, answers_late;
-    uint64_t               latency[RK_LATENCY_BUCKETS]; /* command to durable */
+    uint64_t               latency[STORE_LATENCY_BUCKETS]; /* command to durable */
     double                 latency_sum;
     struct srv_bots       *bots;
     struct srv_jobs       *jobs;
@@ -145,7 +145,7 @@ void srv_random_id(srv_server *s, char out[SRV_ID]);
 void srv_random_secret(srv_server *s, char out[SRV_SECRET]);
 void srv_hash(const char *secret, char out[SRV_HASH]);
 bool srv_same(const char *a, const char *b); /* in constant time */
-bool srv_clean_name(const char *in, char out[RK_NAME_SIZE]);
+bool srv_clean_name(const char *in, char out[TBL_NAME_SIZE]);
 
 /* ---- people.c ---- */
 srv_person *srv_person_of(srv_server *s, const rk_request *in); /* NULL: a stranger */
@@ -165,9 +165,9 @@ srv_address *srv_address_of(srv_server *s, const char *address);
 bool         srv_allow(srv_server *s, const char *address, double cost); /* takes from the address's allowance */
 
 /* ---- tables.c ---- */
-srv_table        *srv_table_new(srv_server *s, rk_table *t, const char *owner, bool listed);
+srv_table        *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed);
 srv_table        *srv_table_get(srv_server *s, const char *id); /* loaded; NULL: none */
-void              srv_table_saved_row(srv_server *s, const rk_store_row *row);
+void              srv_table_saved_row(srv_server *s, const store_row *row);
 void              srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
 void              srv_tables_tick(srv_server *s);
 /* Sends a client what it has missed, or (has: no) where things stand. False: there is more than fits. */

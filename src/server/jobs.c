@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAITING_MOST = 64, OF_ONE_ADDRESS = 8 };
+enum { WAITING_MAX = 64, OF_ONE_ADDRESS = 8 };
 
 struct srv_jobs {
     srv_server     *server;
@@ -84,7 +84,7 @@ bool srv_jobs_add(srv_server *s, srv_job *j)
     pthread_mutex_lock(&q->lock);
     for (const srv_job *o = q->first; o; o = o->next)
         same += !strcmp(o->address, j->address);
-    bool ok = q->running && q->waiting < WAITING_MOST && same < OF_ONE_ADDRESS;
+    bool ok = q->running && q->waiting < WAITING_MAX && same < OF_ONE_ADDRESS;
     if (ok) {
         j->next = NULL;
         *q->last = j;

@@ -7,14 +7,14 @@ static void number(rk_text *out, const char *name, const char *type, const char 
                  value);
 }
 
-static void histogram(rk_text *out, const char *name, const char *help, const uint64_t bucket[RK_LATENCY_BUCKETS], double sum)
+static void histogram(rk_text *out, const char *name, const char *help, const uint64_t bucket[STORE_LATENCY_BUCKETS], double sum)
 {
     uint64_t n = 0;
     rk_text_addf(out, "# HELP ratskeller_%s %s\n# TYPE ratskeller_%s histogram\n", name, help, name);
-    for (int i = 0; i < RK_LATENCY_BUCKETS; i++) {
+    for (int i = 0; i < STORE_LATENCY_BUCKETS; i++) {
         n += bucket[i];
-        if (i < RK_LATENCY_BUCKETS - 1)
-            rk_text_addf(out, "ratskeller_%s_bucket{le=\"%g\"} %llu\n", name, rk_latency_bounds[i], (unsigned long long)n);
+        if (i < STORE_LATENCY_BUCKETS - 1)
+            rk_text_addf(out, "ratskeller_%s_bucket{le=\"%g\"} %llu\n", name, store_latency_bounds[i], (unsigned long long)n);
         else
             rk_text_addf(out, "ratskeller_%s_bucket{le=\"+Inf\"} %llu\n", name, (unsigned long long)n);
     }
@@ -24,10 +24,10 @@ static void histogram(rk_text *out, const char *name, const char *help, const ui
 void srv_metrics(srv_server *s, rk_text *out)
 {
     const rk_net_stats *net = rk_net_statistics(s->net);
-    rk_store_stats      store;
+    store_stats         store;
     double              bot_seconds;
     uint64_t            decisions, thinking;
-    rk_store_statistics(s->store, &store);
+    store_statistics(s->store, &store);
     srv_bots_statistics(s, &bot_seconds, &decisions, &thinking);
     number(out, "connections", "gauge", "Open connections.", net->connections);
     number(out, "websockets", "gauge", "Open WebSockets.", net->websockets);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_MOST = 16 * 1024 * 1024 };
+enum { FILE_MAX = 16 * 1024 * 1024 };
 
 static const char no_page[] =
     "This build of Ratskeller has no page. To make one: build it with `node web/build.mjs`, then build the program again;\n"
@@ -80,7 +80,7 @@ static bool from_folder(const char *folder, const char *name, rk_response *out)
     if (!f)
         return false;
     rk_text_clear(&out->body);
-    while ((n = fread(chunk, 1, sizeof chunk, f)) > 0 && out->body.len < FILE_MOST)
+    while ((n = fread(chunk, 1, sizeof chunk, f)) > 0 && out->body.len < FILE_MAX)
         rk_text_addn(&out->body, chunk, n);
     bool ok = !ferror(f) && n == 0; /* a folder opens, but cannot be read */
     fclose(f);

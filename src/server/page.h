@@ -1,6 +1,6 @@
 /* page.h: the files of the page that were built into the program (cmake/page.cmake). */
-#ifndef RK_SERVER_PAGE_H
-#define RK_SERVER_PAGE_H
+#ifndef SRV_SERVER_PAGE_H
+#define SRV_SERVER_PAGE_H
 
 typedef struct {
     const char *name; /* "assets/main-1a2b3c.js" */

@@ -38,7 +38,7 @@ uint64_t srv_secret_add(srv_server *s, srv_person *p, char secret[SRV_SECRET])
     srv_random_secret(s, secret);
     srv_hash(secret, hash);
     srv_put(&s->secrets, hash, p);
-    return rk_store_secret(s->store, hash, p->id, srv_now());
+    return store_secret(s->store, hash, p->id, srv_now());
 }
 
 srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECRET], uint64_t *ticket)
@@ -48,7 +48,7 @@ srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECR
     srv_random_id(s, p->id);
     snprintf(p->name, sizeof p->name, "%s", name);
     srv_put(&s->people, p->id, p);
-    rk_store_person(s->store, p->id, p->name, srv_now());
+    store_person(s->store, p->id, p->name, srv_now());
     *ticket = srv_secret_add(s, p, secret);
     return p;
 }
@@ -56,7 +56,7 @@ srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECR
 uint64_t srv_person_rename(srv_server *s, srv_person *p, const char *name)
 {
     snprintf(p->name, sizeof p->name, "%s", name);
-    return rk_store_person(s->store, p->id, p->name, srv_now());
+    return store_person(s->store, p->id, p->name, srv_now());
 }
 
 void srv_person_free(void *person)
@@ -81,7 +81,7 @@ void srv_person_sits(srv_server *s, srv_person *p, srv_table *l)
         if (p->table[i] == l)
             return;
     srv_person_sat(p, l);
-    l->ticket = rk_store_sits(s->store, p->id, l->id);
+    l->ticket = store_sits(s->store, p->id, l->id);
 }
 
 void srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST])

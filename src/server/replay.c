@@ -6,14 +6,14 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { UNSENT_MOST = 256 * 1024 * 1024 }; /* bytes of answers that wait for slow readers: beyond it no replay is made */
-enum { REPLAY_MOST = 64 * 1024 * 1024 };  /* bytes; a table that is moved and taken back for hours ends here, and says so */
+enum { UNSENT_MAX = 256 * 1024 * 1024 }; /* bytes of answers that wait for slow readers: beyond it no replay is made */
+enum { REPLAY_MAX = 64 * 1024 * 1024 };  /* bytes; a table that is moved and taken back for hours ends here, and says so */
 
 typedef struct {
     srv_job     job;
     srv_server *server;
     uint64_t    serial, after;
-    rk_replay   replay;
+    tbl_replay  replay;
     bool        gzip, ok;
     rk_text     log, out;
     bool        cut;
@@ -23,7 +23,7 @@ static void collect(void *ctx, int viewer, uint64_t n, const char *json, size_t 
 {
     work *w = ctx;
     (void)viewer, (void)n;
-    w->cut = w->cut || w->out.len + len > REPLAY_MOST;
+    w->cut = w->cut || w->out.len + len > REPLAY_MAX;
     if (w->cut)
         return;
     rk_text_add(&w->out, w->out.len > 1 ? ",\n" : "");
@@ -55,7 +55,7 @@ static void run(srv_job *job)
     work   *w = (work *)job;
     rk_text err = RK_TEXT_INIT, packed = RK_TEXT_INIT;
     rk_text_char(&w->out, '[');
-    w->ok = rk_table_replay(w->log.at, w->log.len, srv_find_set, w->server, &w->replay, (rk_sink){collect, w}, &err);
+    w->ok = tbl_replay_log(w->log.at, w->log.len, srv_find_set, w->server, &w->replay, (tbl_sink){collect, w}, &err);
     if (w->cut)
         rk_text_add(&w->out, ",\n{\"ev\":\"cut\"}");
     rk_text_char(&w->out, ']');
@@ -93,13 +93,13 @@ static void free_work(srv_job *job)
 }
 
 /* What is asked for, and whether this person may have it. */
-static bool read_as(srv_call *c, const srv_table *l, rk_replay *out)
+static bool read_as(srv_call *c, const srv_table *l, tbl_replay *out)
 {
     const char *as = srv_query(c, "as");
-    int         seats = rk_table_match(l->t)->setup.seats;
+    int         seats = tbl_match(l->t)->setup.seats;
     memset(out, 0, sizeof *out);
-    out->over = rk_table_over(l->t);
-    out->viewer = RK_SPECTATOR;
+    out->over = tbl_over(l->t);
+    out->viewer = TBL_SPECTATOR;
     if (!as || !strcmp(as, "public"))
         return true;
     if (!strcmp(as, "all")) {
@@ -122,11 +122,11 @@ static bool read_as(srv_call *c, const srv_table *l, rk_replay *out)
 void srv_get_replay(srv_call *c)
 {
     srv_table *l = srv_table_asked(c);
-    rk_replay  replay;
+    tbl_replay replay;
     size_t     n;
     if (!l || !read_as(c, l, &replay))
         return;
-    const char *log = rk_table_log(l->t, &n);
+    const char *log = tbl_log(l->t, &n);
     work       *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     w->job = (srv_job){.run = run, .done = done, .free = free_work};
@@ -137,7 +137,7 @@ void srv_get_replay(srv_call *c)
     w->replay = replay;
     w->gzip = c->in->gzip;
     rk_text_addn(&w->log, log, n);
-    if (rk_net_statistics(c->s->net)->unsent < UNSENT_MOST && srv_jobs_add(c->s, &w->job)) {
+    if (rk_net_statistics(c->s->net)->unsent < UNSENT_MAX && srv_jobs_add(c->s, &w->job)) {
         c->out->later = true;
         return;
     }

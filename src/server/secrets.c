@@ -71,7 +71,7 @@ static bool name_char(unsigned c)
     return (c >= 0xC0 && c <= 0x17F && c != 0xD7 && c != 0xF7) || (c >= 0x218 && c <= 0x21B) || c == 0x1E9E;
 }
 
-bool srv_clean_name(const char *in, char out[RK_NAME_SIZE])
+bool srv_clean_name(const char *in, char out[TBL_NAME_SIZE])
 {
     size_t n = 0, chars = 0;
     if (!rk_utf8_ok(in, strlen(in)))
@@ -83,7 +83,7 @@ bool srv_clean_name(const char *in, char out[RK_NAME_SIZE])
             return false;
         if (c == ' ' && (!n || out[n - 1] == ' '))
             continue; /* one blank between words */
-        if (++chars > 24 || n + 5 > RK_NAME_SIZE)
+        if (++chars > 24 || n + 5 > TBL_NAME_SIZE)
             return false;
         memcpy(out + n, from, (size_t)(s - from));
         n += (size_t)(s - from);

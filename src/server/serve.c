@@ -52,7 +52,7 @@ void rk_serve_defaults(rk_serve_config *c)
                            .bot_threads = 2};
 }
 
-void rk_default_db(rk_text *out)
+void srv_default_db(rk_text *out)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && *data)
@@ -86,7 +86,7 @@ static void count_latencies(srv_server *s, uint64_t durable)
     double now = srv_clock();
     while (s->pending_n && s->pending[s->pending_first].ticket <= durable) {
         double seconds = now - s->pending[s->pending_first].began;
-        rk_latency_count(s->latency, seconds);
+        store_latency_count(s->latency, seconds);
         s->latency_sum += seconds;
         s->pending_first = (s->pending_first + 1) % (sizeof s->pending / sizeof *s->pending);
         s->pending_n--;
@@ -96,7 +96,7 @@ static void count_latencies(srv_server *s, uint64_t durable)
 static void notice_trouble(srv_server *s)
 {
     rk_text why = RK_TEXT_INIT;
-    bool    failing = rk_store_failing(s->store, &why);
+    bool    failing = store_failing(s->store, &why);
     if (failing && !s->failing)
         srv_log("error", "store", "the database cannot be written (%s); commands are refused until it can", rk_text_str(&why));
     bool over = s->failing && !failing;
@@ -115,7 +115,7 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
 {
     (void)loop, (void)events;
     srv_server *s = w->data;
-    uint64_t    durable = rk_store_durable(s->store);
+    uint64_t    durable = store_durable(s->store);
     notice_trouble(s);
     count_latencies(s, durable);
     rk_net_durable(s->net, durable);
@@ -127,13 +127,13 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
 static void at_rest(struct ev_loop *loop, ev_prepare *w, int events)
 {
     (void)loop, (void)events;
-    rk_store_busy(((srv_server *)w->data)->store, false);
+    store_busy(((srv_server *)w->data)->store, false);
 }
 
 static void at_work(struct ev_loop *loop, ev_check *w, int events)
 {
     (void)loop, (void)events;
-    rk_store_busy(((srv_server *)w->data)->store, true);
+    store_busy(((srv_server *)w->data)->store, true);
 }
 
 static void ticked(struct ev_loop *loop, ev_timer *w, int events)
@@ -182,7 +182,7 @@ static void secret_row(void *ctx, const char *hash, const char *person)
         srv_put(&s->secrets, hash, p);
 }
 
-static void table_row(void *ctx, const rk_store_row *row)
+static void table_row(void *ctx, const store_row *row)
 {
     srv_table_saved_row(ctx, row);
 }
@@ -203,7 +203,7 @@ static void take_up(srv_server *s)
     int    n = 0;
     for (srv_table *l; (l = srv_each(&s->tables, &at));)
         if (!l->over && srv_table_get(s, l->id)) {
-            rk_table_go_on(l->t, srv_now());
+            tbl_go_on(l->t, srv_now());
             srv_table_changed(s, l);
             n++;
         }
@@ -242,7 +242,7 @@ static bool open_net(srv_server *s, rk_text *err)
     rk_net_config              net = {.tls_cert = s->config->tls_cert,
                                       .tls_key = s->config->tls_key,
                                       .max_connections = (unsigned)s->config->max_connections,
-                                      .max_message = RK_COMMAND_MOST,
+                                      .max_message = TBL_COMMAND_MAX,
                                       .max_body = 4 * 1024 * 1024,
                                       .max_queue = 1024 * 1024,
                                       .trust_proxy = s->config->trust_proxy,
@@ -258,16 +258,16 @@ static bool open_net(srv_server *s, rk_text *err)
 
 static bool open_store(srv_server *s, rk_text *err)
 {
-    rk_text               path = RK_TEXT_INIT;
-    const rk_store_reader reader = {person_row, secret_row, table_row, sits_row, s};
+    rk_text            path = RK_TEXT_INIT;
+    const store_reader reader = {person_row, secret_row, table_row, sits_row, s};
     if (s->config->db)
         rk_text_add(&path, s->config->db);
     else
-        rk_default_db(&path);
+        srv_default_db(&path);
     make_folders(rk_text_str(&path));
-    s->store = rk_store_open(rk_text_str(&path), store_wakes, s, err);
+    s->store = store_open(rk_text_str(&path), store_wakes, s, err);
     rk_text_free(&path);
-    return s->store && rk_store_read(s->store, &reader, err);
+    return s->store && store_read(s->store, &reader, err);
 }
 
 static void watch(srv_server *s)
@@ -305,7 +305,7 @@ void srv_close(srv_server *s)
     if (s->jobs)
         srv_jobs_free(s->jobs);
     if (s->store)
-        rk_store_close(s->store);
+        store_close(s->store);
     srv_map_free(&s->tables, srv_table_free);
     srv_map_free(&s->secrets, NULL);
     srv_map_free(&s->people, srv_person_free);
@@ -350,7 +350,7 @@ srv_server *srv_open(const rk_serve_config *c, rk_text *err)
     return s;
 }
 
-bool rk_serve(const rk_serve_config *c, rk_text *err)
+bool srv_serve(const rk_serve_config *c, rk_text *err)
 {
     if (c->insecure_seed)
         srv_log("warning", "server", "--insecure-seed: all secrets and dice can be foreseen; for tests only");

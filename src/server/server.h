@@ -1,6 +1,6 @@
 /* server.h: tables, people and their connections: what `ratskeller serve` runs. */
-#ifndef RK_SERVER_H
-#define RK_SERVER_H
+#ifndef SRV_SERVER_H
+#define SRV_SERVER_H
 
 #include "base/text.h"
 
@@ -22,9 +22,9 @@ typedef struct {
 void rk_serve_defaults(rk_serve_config *c);
 
 /* Runs until SIGTERM or SIGINT; false with a message if it could not begin. */
-bool rk_serve(const rk_serve_config *c, rk_text *err);
+bool srv_serve(const rk_serve_config *c, rk_text *err);
 
 /* The default database: $XDG_DATA_HOME/ratskeller/ratskeller.db or ~/.local/share/... */
-void rk_default_db(rk_text *out);
+void srv_default_db(rk_text *out);
 
 #endif

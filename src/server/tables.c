@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { IDLE_MS = 10 * 60 * 1000, CATCH_UP_MOST = 512 * 1024 };
+enum { IDLE_MS = 10 * 60 * 1000, CATCH_UP_MAX = 512 * 1024 };
 
 const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err)
 {
@@ -47,7 +47,7 @@ static void deliver(srv_server *s, srv_table *l)
 static bool deliver_some(srv_server *s, srv_table *l, srv_client *c)
 {
     size_t i = 0, from = 0;
-    for (; i < s->events && s->event_end[i] <= CATCH_UP_MOST; from = s->event_end[i++])
+    for (; i < s->events && s->event_end[i] <= CATCH_UP_MAX; from = s->event_end[i++])
         rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
     bool all = i == s->events;
     rk_text_free(&s->event_bytes); /* it may have grown large */
@@ -57,11 +57,11 @@ static bool deliver_some(srv_server *s, srv_table *l, srv_client *c)
 
 bool srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after)
 {
-    rk_table_follow(l->t, viewer, has ? after : UINT64_MAX);
-    if (has && after <= rk_table_events(l->t, viewer))
+    tbl_follow(l->t, viewer, has ? after : UINT64_MAX);
+    if (has && after <= tbl_events(l->t, viewer))
         return deliver_some(s, l, c);
     rk_text out = RK_TEXT_INIT;
-    rk_table_snapshot(l->t, viewer, srv_now(), &out);
+    tbl_snapshot(l->t, viewer, srv_now(), &out);
     rk_conn_send(c->conn, out.at, out.len, l->ticket);
     rk_text_free(&out);
     return true;
@@ -73,21 +73,21 @@ static void unload(srv_server *s, srv_table *l)
 {
     srv_table_remember(s, l);
     s->tables_live--;
-    rk_table_free(l->t);
+    tbl_free(l->t);
     l->t = NULL;
 }
 
-static void adopt(srv_server *s, srv_table *l, rk_table *t)
+static void adopt(srv_server *s, srv_table *l, tbl_table *t)
 {
     l->t = t;
     l->used = srv_now();
     memset(l->asked, 0, sizeof l->asked);
     memset(l->heard, 0, sizeof l->heard);
-    rk_table_listen(t, (rk_sink){collect, s});
+    tbl_listen(t, (tbl_sink){collect, s});
     s->tables_live++;
 }
 
-srv_table *srv_table_new(srv_server *s, rk_table *t, const char *owner, bool listed)
+srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed)
 {
     srv_table *l = rk_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
@@ -99,14 +99,14 @@ srv_table *srv_table_new(srv_server *s, rk_table *t, const char *owner, bool lis
     l->imported = !strcmp(owner, "import");
     l->created = srv_now();
     srv_put(&s->tables, l->id, l);
-    const rk_store_row row = {
+    const store_row row = {
         .id = l->id, .owner = owner, .invite_hash = l->invite_hash, .invite = l->invite, .listed = listed, .created = l->created};
-    l->ticket = rk_store_table(s->store, &row);
+    l->ticket = store_table(s->store, &row);
     adopt(s, l, t);
     return l;
 }
 
-void srv_table_saved_row(srv_server *s, const rk_store_row *row)
+void srv_table_saved_row(srv_server *s, const store_row *row)
 {
     srv_table *l = rk_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
@@ -128,15 +128,15 @@ void srv_table_saved_row(srv_server *s, const rk_store_row *row)
 
 static bool load(srv_server *s, srv_table *l)
 {
-    rk_text   log = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_table *t = NULL;
-    if (rk_store_log(s->store, l->id, &log))
-        t = rk_table_read(l->id, log.at, log.len, srv_find_set, s, &err);
+    rk_text    log = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    tbl_table *t = NULL;
+    if (store_log(s->store, l->id, &log))
+        t = tbl_read(l->id, log.at, log.len, srv_find_set, s, &err);
     if (t) {
         l->stored = log.len;
         adopt(s, l, t);
         if (l->over && !l->ended)
-            l->ended = rk_table_time(t); /* ended before that was stored */
+            l->ended = tbl_time(t); /* ended before that was stored */
     } else {
         srv_log("error", "table", "%s does not load: %s", l->id, rk_text_str(&err));
     }
@@ -157,7 +157,7 @@ srv_table *srv_table_get(srv_server *s, const char *id)
 void srv_table_free(void *table)
 {
     srv_table *l = table;
-    rk_table_free(l->t);
+    tbl_free(l->t);
     free(l->card);
     free(l->people);
     free(l);
@@ -168,34 +168,34 @@ void srv_table_free(void *table)
 static void save(srv_server *s, srv_table *l)
 {
     size_t      n;
-    const char *log = rk_table_log(l->t, &n);
+    const char *log = tbl_log(l->t, &n);
     if (n > l->stored)
-        l->ticket = rk_store_append(s->store, l->id, log + l->stored, n - l->stored);
+        l->ticket = store_append(s->store, l->id, log + l->stored, n - l->stored);
     l->stored = n;
-    if (rk_table_over(l->t) && !l->over) {
+    if (tbl_over(l->t) && !l->over) {
         l->over = true;
-        l->ended = rk_table_foreign(l->t) ? l->created : rk_table_time(l->t);
+        l->ended = tbl_foreign(l->t) ? l->created : tbl_time(l->t);
         srv_table_remember(s, l);
-        const rk_store_row row = {.id = l->id, .ended = l->ended, .card = l->card, .people = l->people};
-        l->ticket = rk_store_table_over(s->store, &row);
+        const store_row row = {.id = l->id, .ended = l->ended, .card = l->card, .people = l->people};
+        l->ticket = store_table_over(s->store, &row);
     }
 }
 
 static void begin_rematch(srv_server *s, srv_table *l)
 {
-    uint8_t seed[RK_SEED];
+    uint8_t seed[TBL_SEED_SIZE];
     srv_random(s, seed, sizeof seed);
-    rk_table  *t = rk_table_rematch(l->t, srv_now(), seed);
+    tbl_table *t = tbl_rematch(l->t, srv_now(), seed);
     srv_table *next = srv_table_new(s, t, l->owner, l->listed);
     srv_table_changed(s, next);
-    rk_table_next(l->t, srv_now(), next->id);
+    tbl_next(l->t, srv_now(), next->id);
 }
 
 /* A table that is changed before its beginning may have got somebody new. */
 static void note_people(srv_server *s, srv_table *l)
 {
-    for (int i = 0; i < rk_table_match(l->t)->setup.seats && !l->imported; i++) {
-        srv_person *p = srv_get(&s->people, rk_table_seat(l->t, i)->who);
+    for (int i = 0; i < tbl_match(l->t)->setup.seats && !l->imported; i++) {
+        srv_person *p = srv_get(&s->people, tbl_seat_at(l->t, i)->who);
         if (p)
             srv_person_sits(s, p, l);
     }
@@ -203,14 +203,14 @@ static void note_people(srv_server *s, srv_table *l)
 
 void srv_table_changed(srv_server *s, srv_table *l)
 {
-    bool rematch = rk_table_rematch_wanted(l->t) && !l->imported;
+    bool rematch = tbl_rematch_wanted(l->t) && !l->imported;
     if (!l->noted)
         note_people(s, l);
-    l->noted = rk_table_started(l->t);
+    l->noted = tbl_started(l->t);
     save(s, l);
     deliver(s, l);
     size_t      n;
-    const char *log = rk_table_log(l->t, &n);
+    const char *log = tbl_log(l->t, &n);
     if (rematch && !strstr(log + (n > 200 ? n - 200 : 0), " - next ")) {
         begin_rematch(s, l);
         save(s, l);
@@ -226,12 +226,12 @@ void srv_tables_tick(srv_server *s)
     for (srv_table *l; (l = srv_each(&s->tables, &at));) {
         if (!l->t)
             continue;
-        if (rk_table_alarm(l->t) <= now && !s->failing) {
-            rk_table_tick(l->t, now);
+        if (tbl_alarm(l->t) <= now && !s->failing) {
+            tbl_tick(l->t, now);
             srv_table_changed(s, l);
         }
-        bool wanted = l->clients || (l->listed && !l->over) || rk_table_alarm(l->t) != INT64_MAX || rk_table_bots(l->t);
-        if (!wanted && now - l->used > IDLE_MS && l->ticket <= rk_store_durable(s->store))
+        bool wanted = l->clients || (l->listed && !l->over) || tbl_alarm(l->t) != INT64_MAX || tbl_bots(l->t);
+        if (!wanted && now - l->used > IDLE_MS && l->ticket <= store_durable(s->store))
             unload(s, l);
     }
 }

@@ -10,7 +10,7 @@
 
 enum { LONG = 4000 }; /* pages in the log */
 
-struct rk_checkpoints {
+struct store_checkpoints {
     sqlite3        *db, *beside;
     int             pages; /* in the log, as of the last commit */
     pthread_t       thread;
@@ -22,7 +22,7 @@ struct rk_checkpoints {
 static int count_pages(void *ctx, sqlite3 *db, const char *name, int pages)
 {
     (void)db, (void)name;
-    ((rk_checkpoints *)ctx)->pages = pages;
+    ((store_checkpoints *)ctx)->pages = pages;
     return SQLITE_OK;
 }
 
@@ -34,7 +34,7 @@ static void copy(sqlite3 *db)
 
 static void *copier(void *arg)
 {
-    rk_checkpoints *c = arg;
+    store_checkpoints *c = arg;
     pthread_mutex_lock(&c->lock);
     while (c->state != ENDING) {
         if (c->state != ASKED) {
@@ -51,10 +51,10 @@ static void *copier(void *arg)
     return NULL;
 }
 
-rk_checkpoints *rk_checkpoints_new(sqlite3 *db, const char *path)
+store_checkpoints *store_checkpoints_new(sqlite3 *db, const char *path)
 {
-    rk_checkpoints *c = rk_alloc(sizeof *c);
-    *c = (rk_checkpoints){.db = db};
+    store_checkpoints *c = rk_alloc(sizeof *c);
+    *c = (store_checkpoints){.db = db};
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->work, NULL);
     if (sqlite3_open_v2(path, &c->beside, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK
@@ -67,7 +67,7 @@ rk_checkpoints *rk_checkpoints_new(sqlite3 *db, const char *path)
     return NULL;
 }
 
-void rk_checkpoints_free(rk_checkpoints *c)
+void store_checkpoints_free(store_checkpoints *c)
 {
     if (!c)
         return;
@@ -83,7 +83,7 @@ void rk_checkpoints_free(rk_checkpoints *c)
     free(c);
 }
 
-void rk_checkpoints_consider(rk_checkpoints *c)
+void store_checkpoints_consider(store_checkpoints *c)
 {
     if (c->pages < LONG)
         return;

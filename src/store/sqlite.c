@@ -50,7 +50,7 @@ static const char *const migrations[] = {
 
 enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000, FIELDS = 6 };
 
-const double rk_latency_bounds[RK_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
 typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, W_SITS, WRITES } write_kind;
 
@@ -75,22 +75,22 @@ typedef struct job {
     char        bytes[];
 } job;
 
-struct rk_store {
-    sqlite3        *db, *reading;
-    sqlite3_stmt   *write[WRITES];
-    rk_checkpoints *checkpoints;
-    rk_store_wake   wake;
-    void           *ctx;
-    pthread_t       thread;
-    pthread_mutex_t lock;
-    pthread_cond_t  work;
-    job            *first, **last;
-    uint64_t        jobs;
-    uint64_t        open, durable; /* tickets: of the batch that is being filled, of the last one committed */
-    atomic_bool     busy;          /* the caller is at it, more will come */
-    bool            closing, failing;
-    char            why[200];
-    rk_store_stats  stats;
+struct store_db {
+    sqlite3           *db, *reading;
+    sqlite3_stmt      *write[WRITES];
+    store_checkpoints *checkpoints;
+    store_wake         wake;
+    void              *ctx;
+    pthread_t          thread;
+    pthread_mutex_t    lock;
+    pthread_cond_t     work;
+    job               *first, **last;
+    uint64_t           jobs;
+    uint64_t           open, durable; /* tickets: of the batch that is being filled, of the last one committed */
+    atomic_bool        busy;          /* the caller is at it, more will come */
+    bool               closing, failing;
+    char               why[200];
+    store_stats        stats;
 };
 
 static double now_s(void)
@@ -100,10 +100,10 @@ static double now_s(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-void rk_latency_count(uint64_t bucket[RK_LATENCY_BUCKETS], double seconds)
+void store_latency_count(uint64_t bucket[STORE_LATENCY_BUCKETS], double seconds)
 {
     int i = 0;
-    while (i < RK_LATENCY_BUCKETS - 1 && seconds > rk_latency_bounds[i])
+    while (i < STORE_LATENCY_BUCKETS - 1 && seconds > store_latency_bounds[i])
         i++;
     bucket[i]++;
 }
@@ -115,7 +115,7 @@ typedef struct {
     size_t      len;
 } piece;
 
-static bool write_row(rk_store *s, write_kind kind, const piece *fields, int n)
+static bool write_row(store_db *s, write_kind kind, const piece *fields, int n)
 {
     sqlite3_stmt *st = s->write[kind];
     for (int i = 0; i < n; i++)
@@ -130,7 +130,7 @@ static piece field(const job *j, int i)
     return (piece){j->bytes + j->at[i], j->len[i]};
 }
 
-static bool write_one(rk_store *s, const job *j)
+static bool write_one(store_db *s, const job *j)
 {
     piece fields[FIELDS];
     for (int i = 0; i < j->fields; i++)
@@ -146,7 +146,7 @@ static int by_table(const void *a, const void *b)
 }
 
 /* What one table has written becomes one row: four players who choose at the same time are four entries in a commit. */
-static bool write_logs(rk_store *s, const job **logs, size_t n)
+static bool write_logs(store_db *s, const job **logs, size_t n)
 {
     rk_text all = RK_TEXT_INIT;
     bool    ok = true;
@@ -162,7 +162,7 @@ static bool write_logs(rk_store *s, const job **logs, size_t n)
     return ok;
 }
 
-static bool write_jobs(rk_store *s, const job *first, uint64_t count)
+static bool write_jobs(store_db *s, const job *first, uint64_t count)
 {
     const job **logs = rk_alloc(count * sizeof *logs);
     size_t      n = 0;
@@ -178,7 +178,7 @@ static bool write_jobs(rk_store *s, const job *first, uint64_t count)
 }
 
 /* All or nothing. */
-static bool write_batch(rk_store *s, const job *first, uint64_t count)
+static bool write_batch(store_db *s, const job *first, uint64_t count)
 {
     bool ok = sqlite3_exec(s->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
     ok = ok && write_jobs(s, first, count);
@@ -202,7 +202,7 @@ static void free_batch(job *j)
 }
 
 /* What comes within a millisecond of the oldest shares its commit; under load also what the caller is just working on. */
-static void linger(const rk_store *s, double since)
+static void linger(const store_db *s, double since)
 {
     for (double us; (us = (now_s() - since) * 1e6) < LINGER_MOST_US;)
         if (us < LINGER_US)
@@ -214,7 +214,7 @@ static void linger(const rk_store *s, double since)
 }
 
 /* Takes the whole queue; NULL when it is time to end. */
-static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
+static job *take_batch(store_db *s, uint64_t *upto, uint64_t *count)
 {
     pthread_mutex_lock(&s->lock);
     while (!s->first && !s->closing)
@@ -234,7 +234,7 @@ static job *take_batch(rk_store *s, uint64_t *upto, uint64_t *count)
     return batch;
 }
 
-static void finished(rk_store *s, bool ok, uint64_t upto, uint64_t count, double seconds)
+static void finished(store_db *s, bool ok, uint64_t upto, uint64_t count, double seconds)
 {
     pthread_mutex_lock(&s->lock);
     s->failing = !ok;
@@ -244,7 +244,7 @@ static void finished(rk_store *s, bool ok, uint64_t upto, uint64_t count, double
         s->stats.commits++;
         s->stats.writes += count;
         s->stats.seconds += seconds;
-        rk_latency_count(s->stats.bucket, seconds);
+        store_latency_count(s->stats.bucket, seconds);
     } else {
         s->stats.failures++;
     }
@@ -254,7 +254,7 @@ static void finished(rk_store *s, bool ok, uint64_t upto, uint64_t count, double
 
 static void *writer(void *arg)
 {
-    rk_store *s = arg;
+    store_db *s = arg;
     job      *batch;
     uint64_t  upto, count;
     while ((batch = take_batch(s, &upto, &count))) {
@@ -267,12 +267,12 @@ static void *writer(void *arg)
             usleep(RETRY_US);
         }
         free_batch(batch);
-        rk_checkpoints_consider(s->checkpoints);
+        store_checkpoints_consider(s->checkpoints);
     }
     return NULL;
 }
 
-static uint64_t queue(rk_store *s, write_kind kind, const piece *pieces, int n)
+static uint64_t queue(store_db *s, write_kind kind, const piece *pieces, int n)
 {
     size_t size = 0;
     for (int i = 0; i < n; i++)
@@ -309,13 +309,13 @@ static piece num(int64_t n, char buf[24])
     return str(buf);
 }
 
-uint64_t rk_store_append(rk_store *s, const char *table, const char *bytes, size_t n)
+uint64_t store_append(store_db *s, const char *table, const char *bytes, size_t n)
 {
     const piece p[] = {str(table), {bytes, n}};
     return queue(s, W_APPEND, p, 2);
 }
 
-uint64_t rk_store_table(rk_store *s, const rk_store_row *row)
+uint64_t store_table(store_db *s, const store_row *row)
 {
     char        buf[24];
     const piece p[] = {
@@ -324,39 +324,39 @@ uint64_t rk_store_table(rk_store *s, const rk_store_row *row)
     return queue(s, W_TABLE, p, 6);
 }
 
-uint64_t rk_store_table_over(rk_store *s, const rk_store_row *row)
+uint64_t store_table_over(store_db *s, const store_row *row)
 {
     char        buf[24];
     const piece p[] = {str(row->id), num(row->ended, buf), str(row->card), str(row->people)};
     return queue(s, W_OVER, p, 4);
 }
 
-uint64_t rk_store_sits(rk_store *s, const char *person, const char *table)
+uint64_t store_sits(store_db *s, const char *person, const char *table)
 {
     const piece p[] = {str(person), str(table)};
     return queue(s, W_SITS, p, 2);
 }
 
-uint64_t rk_store_person(rk_store *s, const char *id, const char *name, int64_t now)
+uint64_t store_person(store_db *s, const char *id, const char *name, int64_t now)
 {
     char        buf[24];
     const piece p[] = {str(id), str(name), num(now, buf)};
     return queue(s, W_PERSON, p, 3);
 }
 
-uint64_t rk_store_secret(rk_store *s, const char *hash, const char *person, int64_t now)
+uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t now)
 {
     char        buf[24];
     const piece p[] = {str(hash), str(person), num(now, buf)};
     return queue(s, W_SECRET, p, 3);
 }
 
-void rk_store_busy(rk_store *s, bool busy)
+void store_busy(store_db *s, bool busy)
 {
     atomic_store_explicit(&s->busy, busy, memory_order_relaxed);
 }
 
-uint64_t rk_store_durable(rk_store *s)
+uint64_t store_durable(store_db *s)
 {
     pthread_mutex_lock(&s->lock);
     uint64_t d = s->durable;
@@ -364,7 +364,7 @@ uint64_t rk_store_durable(rk_store *s)
     return d;
 }
 
-bool rk_store_failing(rk_store *s, rk_text *why)
+bool store_failing(store_db *s, rk_text *why)
 {
     pthread_mutex_lock(&s->lock);
     bool failing = s->failing;
@@ -374,7 +374,7 @@ bool rk_store_failing(rk_store *s, rk_text *why)
     return failing;
 }
 
-void rk_store_statistics(rk_store *s, rk_store_stats *out)
+void store_statistics(store_db *s, store_stats *out)
 {
     pthread_mutex_lock(&s->lock);
     *out = s->stats;
@@ -421,7 +421,7 @@ static bool migrate(sqlite3 *db, rk_text *err)
     return true;
 }
 
-static bool open_all(rk_store *s, const char *path, rk_text *err)
+static bool open_all(store_db *s, const char *path, rk_text *err)
 {
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
         rk_text_add(err, s->db ? sqlite3_errmsg(s->db) : "no memory");
@@ -440,26 +440,26 @@ static bool open_all(rk_store *s, const char *path, rk_text *err)
         return false;
     }
     sqlite3_busy_timeout(s->reading, 5000);
-    s->checkpoints = rk_checkpoints_new(s->db, path);
+    s->checkpoints = store_checkpoints_new(s->db, path);
     if (!s->checkpoints)
         rk_text_add(err, "no thread for checkpoints");
     return s->checkpoints != NULL;
 }
 
-static void close_all(rk_store *s)
+static void close_all(store_db *s)
 {
-    rk_checkpoints_free(s->checkpoints);
+    store_checkpoints_free(s->checkpoints);
     for (int i = 0; i < WRITES; i++)
         sqlite3_finalize(s->write[i]);
     sqlite3_close(s->reading);
     sqlite3_close(s->db);
 }
 
-rk_store *rk_store_open(const char *path, rk_store_wake wake, void *ctx, rk_text *err)
+store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err)
 {
-    rk_store *s = rk_alloc(sizeof *s);
+    store_db *s = rk_alloc(sizeof *s);
     rk_text   what = RK_TEXT_INIT;
-    *s = (rk_store){.wake = wake, .ctx = ctx, .open = 1};
+    *s = (store_db){.wake = wake, .ctx = ctx, .open = 1};
     s->last = &s->first;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);
@@ -473,7 +473,7 @@ rk_store *rk_store_open(const char *path, rk_store_wake wake, void *ctx, rk_text
     return s;
 }
 
-void rk_store_close(rk_store *s)
+void store_close(store_db *s)
 {
     pthread_mutex_lock(&s->lock);
     s->closing = true;
@@ -495,7 +495,7 @@ static const char *column(sqlite3_stmt *st, int i)
     return s ? s : "";
 }
 
-static bool each(rk_store *s, const char *sql, const rk_store_reader *r, void (*row)(sqlite3_stmt *, const rk_store_reader *),
+static bool each(store_db *s, const char *sql, const store_reader *r, void (*row)(sqlite3_stmt *, const store_reader *),
                  rk_text *err)
 {
     sqlite3_stmt *st;
@@ -509,37 +509,37 @@ static bool each(rk_store *s, const char *sql, const rk_store_reader *r, void (*
     return code == SQLITE_DONE;
 }
 
-static void person_row(sqlite3_stmt *st, const rk_store_reader *r)
+static void person_row(sqlite3_stmt *st, const store_reader *r)
 {
     r->person(r->ctx, column(st, 0), column(st, 1));
 }
 
-static void secret_row(sqlite3_stmt *st, const rk_store_reader *r)
+static void secret_row(sqlite3_stmt *st, const store_reader *r)
 {
     r->secret(r->ctx, column(st, 0), column(st, 1));
 }
 
-static void table_row(sqlite3_stmt *st, const rk_store_reader *r)
+static void table_row(sqlite3_stmt *st, const store_reader *r)
 {
-    rk_store_row row = {.id = column(st, 0),
-                        .owner = column(st, 1),
-                        .invite_hash = column(st, 2),
-                        .listed = sqlite3_column_int(st, 3),
-                        .over = sqlite3_column_int(st, 4),
-                        .created = sqlite3_column_int64(st, 5),
-                        .invite = column(st, 6),
-                        .ended = sqlite3_column_int64(st, 7),
-                        .card = column(st, 8),
-                        .people = column(st, 9)};
+    store_row row = {.id = column(st, 0),
+                     .owner = column(st, 1),
+                     .invite_hash = column(st, 2),
+                     .listed = sqlite3_column_int(st, 3),
+                     .over = sqlite3_column_int(st, 4),
+                     .created = sqlite3_column_int64(st, 5),
+                     .invite = column(st, 6),
+                     .ended = sqlite3_column_int64(st, 7),
+                     .card = column(st, 8),
+                     .people = column(st, 9)};
     r->table(r->ctx, &row);
 }
 
-static void sits_row(sqlite3_stmt *st, const rk_store_reader *r)
+static void sits_row(sqlite3_stmt *st, const store_reader *r)
 {
     r->sits(r->ctx, column(st, 0), column(st, 1));
 }
 
-bool rk_store_read(rk_store *s, const rk_store_reader *reader, rk_text *err)
+bool store_read(store_db *s, const store_reader *reader, rk_text *err)
 {
     return each(s, "SELECT id, name FROM person", reader, person_row, err)
            && each(s, "SELECT hash, person FROM secret", reader, secret_row, err)
@@ -548,7 +548,7 @@ bool rk_store_read(rk_store *s, const rk_store_reader *reader, rk_text *err)
            && each(s, "SELECT person, game FROM sits", reader, sits_row, err);
 }
 
-bool rk_store_log(rk_store *s, const char *table, rk_text *out)
+bool store_log(store_db *s, const char *table, rk_text *out)
 {
     sqlite3_stmt *st;
     bool          any = false;
@@ -563,7 +563,7 @@ bool rk_store_log(rk_store *s, const char *table, rk_text *out)
     return any;
 }
 
-bool rk_store_backup(const char *from, const char *to, rk_text *err)
+bool store_backup(const char *from, const char *to, rk_text *err)
 {
     sqlite3        *a = NULL, *b = NULL;
     sqlite3_backup *copy = NULL;

@@ -19,22 +19,22 @@ static bool seconds(const char *s, char **end, int64_t *out)
     return *out <= most_seconds;
 }
 
-bool rk_clock_read(const char *s, rk_table_rules *out)
+bool tbl_clock_read(const char *s, tbl_rules *out)
 {
     char   *end = NULL;
     int64_t base = 0, increment = 0;
-    out->clock = RK_CLOCK_NONE;
+    out->clock = TBL_CLOCK_NONE;
     out->base = out->increment = 0;
     if (!strcmp(s, "none"))
         return true;
     if (!strncmp(s, "decision ", 9) && seconds(s + 9, &end, &base) && !*end) {
-        out->clock = RK_CLOCK_DECISION;
+        out->clock = TBL_CLOCK_DECISION;
     } else if (!strncmp(s, "days ", 5) && seconds(s + 5, &end, &base) && !*end && base * DAY <= most_seconds) {
-        out->clock = RK_CLOCK_DECISION;
+        out->clock = TBL_CLOCK_DECISION;
         base *= DAY;
     } else if (!strncmp(s, "game ", 5) && seconds(s + 5, &end, &base) && *end == ' ' && seconds(end + 1, &end, &increment)
                && !*end) {
-        out->clock = RK_CLOCK_GAME;
+        out->clock = TBL_CLOCK_GAME;
     } else {
         return false;
     }
@@ -43,139 +43,139 @@ bool rk_clock_read(const char *s, rk_table_rules *out)
     return base > 0;
 }
 
-void rk_clock_write(const rk_table_rules *r, rk_text *out)
+void tbl_clock_write(const tbl_rules *r, rk_text *out)
 {
     int64_t base = r->base / SECOND;
     switch (r->clock) {
-    case RK_CLOCK_NONE: rk_text_add(out, "none"); break;
-    case RK_CLOCK_DECISION:
+    case TBL_CLOCK_NONE: rk_text_add(out, "none"); break;
+    case TBL_CLOCK_DECISION:
         if (base % DAY)
             rk_text_addf(out, "decision %lld", (long long)base);
         else
             rk_text_addf(out, "days %lld", (long long)(base / DAY));
         break;
-    case RK_CLOCK_GAME: rk_text_addf(out, "game %lld %lld", (long long)base, (long long)(r->increment / SECOND)); break;
+    case TBL_CLOCK_GAME: rk_text_addf(out, "game %lld %lld", (long long)base, (long long)(r->increment / SECOND)); break;
     }
 }
 
-bool rk_clock_runs(const rk_table *t, int seat)
+bool tbl_clock_runs(const tbl_table *t, int seat)
 {
     return t->seat[seat].since > 0;
 }
 
-int64_t rk_clock_left(const rk_table *t, int seat, int64_t now)
+int64_t tbl_clock_left(const tbl_table *t, int seat, int64_t now)
 {
-    const rk_seat *s = &t->seat[seat];
-    int64_t        left = s->since ? s->left - (now - s->since) : s->left;
+    const tbl_seat *s = &t->seat[seat];
+    int64_t         left = s->since ? s->left - (now - s->since) : s->left;
     return left < 0 ? 0 : left;
 }
 
-static void stop(rk_table *t, int seat, int64_t now)
+static void stop(tbl_table *t, int seat, int64_t now)
 {
-    t->seat[seat].left = rk_clock_left(t, seat, now);
+    t->seat[seat].left = tbl_clock_left(t, seat, now);
     t->seat[seat].since = 0;
 }
 
-void rk_clocks_stop(rk_table *t, int64_t now)
+void tbl_clocks_stop(tbl_table *t, int64_t now)
 {
     for (int i = 0; i < t->rules.setup.seats; i++)
         stop(t, i, now);
 }
 
-static bool decides(const rk_table *t, int seat)
+static bool decides(const tbl_table *t, int seat)
 {
-    const rk_seat *s = &t->seat[seat];
-    rk_turn        turn = rk_table_turn(t);
-    return t->started && !t->over && !t->paused && s->kind == RK_SEAT_PERSON && !s->away && turn.stage == RK_DECIDE
+    const tbl_seat *s = &t->seat[seat];
+    rk_turn         turn = tbl_turn(t);
+    return t->started && !t->over && !t->paused && s->kind == TBL_SEAT_PERSON && !s->away && turn.stage == RK_DECIDE
            && turn.seats >> seat & 1;
 }
 
 /* `mover` has just finished a decision of its own (-1: nobody has). */
-void rk_clocks_turn(rk_table *t, int64_t now, bool undone, int mover)
+void tbl_clocks_turn(tbl_table *t, int64_t now, bool undone, int mover)
 {
-    if (t->rules.clock == RK_CLOCK_NONE)
+    if (t->rules.clock == TBL_CLOCK_NONE)
         return;
     for (int i = 0; i < t->rules.setup.seats; i++) {
-        rk_seat *s = &t->seat[i];
-        bool     ran = rk_clock_runs(t, i), runs = decides(t, i), fresh = !ran || i == mover;
+        tbl_seat *s = &t->seat[i];
+        bool      ran = tbl_clock_runs(t, i), runs = decides(t, i), fresh = !ran || i == mover;
         if (ran && (!runs || i == mover)) {
             stop(t, i, now);
-            if (t->rules.clock == RK_CLOCK_GAME && !undone && i == mover)
+            if (t->rules.clock == TBL_CLOCK_GAME && !undone && i == mover)
                 s->left += t->rules.increment;
         }
         if (runs && fresh) {
             /* Taking back gives no new time. */
-            if (t->rules.clock == RK_CLOCK_DECISION && !undone && !s->resigned)
+            if (t->rules.clock == TBL_CLOCK_DECISION && !undone && !s->resigned)
                 s->left = t->rules.base;
             s->since = now > 0 ? now : 1;
         }
     }
 }
 
-int64_t rk_table_alarm(const rk_table *t)
+int64_t tbl_alarm(const tbl_table *t)
 {
     int64_t first = INT64_MAX;
     for (int i = 0; i < t->rules.setup.seats; i++)
-        if (rk_clock_runs(t, i) && t->seat[i].since + t->seat[i].left < first)
+        if (tbl_clock_runs(t, i) && t->seat[i].since + t->seat[i].left < first)
             first = t->seat[i].since + t->seat[i].left;
     return first;
 }
 
-void rk_clock_json(const rk_table *t, int64_t now, rk_json *w)
+void tbl_clock_json(const tbl_table *t, int64_t now, rk_json *w)
 {
-    if (t->rules.clock == RK_CLOCK_NONE)
+    if (t->rules.clock == TBL_CLOCK_NONE)
         return;
     rk_json_kobject(w, "clock");
     rk_json_kint(w, "at", now);
     rk_json_karray(w, "left");
     for (int i = 0; i < t->rules.setup.seats; i++)
-        rk_json_int(w, rk_clock_left(t, i, now));
+        rk_json_int(w, tbl_clock_left(t, i, now));
     rk_json_end(w, ']');
     rk_json_karray(w, "running");
     for (int i = 0; i < t->rules.setup.seats; i++)
-        if (rk_clock_runs(t, i))
+        if (tbl_clock_runs(t, i))
             rk_json_int(w, i);
     rk_json_end(w, ']');
     rk_json_end(w, '}');
 }
 
-bool rk_do_timeout(rk_table *t, int64_t now, int seat)
+bool tbl_do_timeout(tbl_table *t, int64_t now, int seat)
 {
-    if (!rk_clock_runs(t, seat) || rk_clock_left(t, seat, now > t->now ? now : t->now) > 0)
+    if (!tbl_clock_runs(t, seat) || tbl_clock_left(t, seat, now > t->now ? now : t->now) > 0)
         return false;
-    rk_log_begin(t, now, -1, 0, "timeout ");
+    tbl_log_begin(t, now, -1, 0, "timeout ");
     rk_text_int(&t->log, seat);
-    rk_log_end(t);
+    tbl_log_end(t);
     char json[48];
     snprintf(json, sizeof json, "\"ev\":\"timeout\",\"seat\":%d", seat);
-    rk_announce(t, json);
+    tbl_announce(t, json);
     return true;
 }
 
 /* The game's own default moves, until the seat's decision is made. */
-static void play_default(rk_table *t, int64_t now, int seat)
+static void play_default(tbl_table *t, int64_t now, int seat)
 {
     uint32_t stage = t->stage;
     for (int guard = 0; guard < 1000; guard++) {
-        rk_turn turn = rk_table_turn(t);
+        rk_turn turn = tbl_turn(t);
         if (t->over || turn.stage != RK_DECIDE || !(turn.seats >> seat & 1) || t->stage != stage)
             return;
         rk_line line;
-        line.move = rk_table_game(t)->fallback(t->set->data, t->match.state, seat);
+        line.move = tbl_game(t)->players.default_move(t->set->data, t->match.state, seat);
         line.has_text = false;
-        if (rk_do_move(t, now, seat, 0, &line).rule)
+        if (tbl_do_move(t, now, seat, 0, &line).rule)
             return;
-        rk_carry_on(t, now);
+        tbl_go_on(t, now);
     }
 }
 
-void rk_table_tick(rk_table *t, int64_t now)
+void tbl_tick(tbl_table *t, int64_t now)
 {
     for (int i = 0; i < t->rules.setup.seats; i++) {
-        if (!rk_do_timeout(t, now, i))
+        if (!tbl_do_timeout(t, now, i))
             continue;
         if (t->rules.timeout[0])
-            rk_do_away(t, now, i, 0, t->rules.timeout, false);
+            tbl_do_away(t, now, i, 0, t->rules.timeout, false);
         else
             play_default(t, now, i);
     }

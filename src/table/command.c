@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MOST = 256 * 1024 }; /* bytes of one answer */
+enum { LIST_MAX = 256 * 1024 }; /* bytes of one answer */
 
 typedef struct {
-    rk_table   *t;
+    tbl_table  *t;
     int64_t     now;
     const char *who;
     int         seat;
@@ -19,16 +19,16 @@ typedef struct {
     rk_json    *w; /* inside the answer's object, for what a question asks */
 } command;
 
-static const rk_answer not_now = {.code = "not_now", .msg = {.key = "table.not_now"}};
+static const tbl_answer not_now = {.code = "not_now", .msg = {.key = "table.not_now"}};
 
-static rk_answer done(bool ok)
+static tbl_answer done(bool ok)
 {
-    return ok ? RK_DONE : not_now;
+    return ok ? TBL_DONE : not_now;
 }
 
-static rk_answer by_the_rules(rk_why why)
+static tbl_answer by_the_rules(rk_why why)
 {
-    return why.rule ? (rk_answer){.code = "illegal", .rule = why.rule, .msg = why.msg} : RK_DONE;
+    return why.rule ? (tbl_answer){.code = "illegal", .rule = why.rule, .msg = why.msg} : TBL_DONE;
 }
 
 /* The position a command refers to: the number at the head of the rest. */
@@ -39,8 +39,8 @@ static bool is_current(command *c)
     if (end == c->rest || (*end && *end != ' '))
         return false;
     c->rest = end + (*end == ' ');
-    if (!rk_table_followed(c->t, c->seat)) /* nobody looks on, but the count is needed */
-        rk_table_follow(c->t, c->seat, UINT64_MAX);
+    if (!tbl_followed(c->t, c->seat)) /* nobody looks on, but the count is needed */
+        tbl_follow(c->t, c->seat, UINT64_MAX);
     return p == c->t->viewer[c->seat].p;
 }
 
@@ -50,21 +50,21 @@ static bool read_notation(command *c, rk_line *line)
     rk_text_int(&full, c->seat);
     rk_text_char(&full, ' ');
     rk_text_add(&full, c->rest);
-    bool ok = rk_read_line(rk_table_game(c->t), c->t->set->data, rk_text_str(&full), line, &err);
+    bool ok = rk_read_line(tbl_game(c->t), c->t->set->data, rk_text_str(&full), line, &err);
     rk_text_free(&full);
     rk_text_free(&err);
     return ok;
 }
 
-static const rk_answer stale = {.code = "stale", .msg = {.key = "table.stale"}};
-static const rk_answer notation = {.code = "notation", .msg = {.key = "table.notation"}};
+static const tbl_answer stale = {.code = "stale", .msg = {.key = "table.stale"}};
+static const tbl_answer notation = {.code = "notation", .msg = {.key = "table.notation"}};
 
 static bool plays_itself(const command *c)
 {
     return !c->t->seat[c->seat].away;
 }
 
-static rk_answer do_move(command *c)
+static tbl_answer do_move(command *c)
 {
     rk_line line;
     if (!is_current(c))
@@ -72,155 +72,155 @@ static rk_answer do_move(command *c)
     if (!read_notation(c, &line))
         return notation;
     if (!plays_itself(c))
-        return RK_REFUSED("away", "table.away");
-    rk_why why = rk_do_move(c->t, c->now, c->seat, c->id, &line);
+        return TBL_REFUSED("away", "table.away");
+    rk_why why = tbl_do_move(c->t, c->now, c->seat, c->id, &line);
     if (!why.rule)
-        rk_carry_on(c->t, c->now);
+        tbl_go_on(c->t, c->now);
     return by_the_rules(why);
 }
 
-static rk_answer do_aside(command *c)
+static tbl_answer do_aside(command *c)
 {
     rk_line line;
-    if (!read_notation(c, &line) || !(rk_table_game(c->t)->verbs[line.move.verb].flags & RK_V_ASIDE))
+    if (!read_notation(c, &line) || !(tbl_game(c->t)->verbs[line.move.verb].flags & RK_V_ASIDE))
         return notation;
-    if (c->t->log.len > RK_LOG_MOST)
-        return RK_REFUSED("full", "table.full");
-    rk_why why = rk_do_move(c->t, c->now, c->seat, c->id, &line);
+    if (c->t->log.len > TBL_LOG_MAX)
+        return TBL_REFUSED("full", "table.full");
+    rk_why why = tbl_do_move(c->t, c->now, c->seat, c->id, &line);
     if (!why.rule)
-        rk_carry_on(c->t, c->now);
+        tbl_go_on(c->t, c->now);
     return by_the_rules(why);
 }
 
-static rk_answer do_undo(command *c)
+static tbl_answer do_undo(command *c)
 {
     if (!is_current(c))
         return stale;
-    if (c->t->log.len > RK_LOG_MOST)
-        return RK_REFUSED("full", "table.full");
+    if (c->t->log.len > TBL_LOG_MAX)
+        return TBL_REFUSED("full", "table.full");
     if (!plays_itself(c))
-        return RK_REFUSED("away", "table.away");
-    if (rk_do_undo(c->t, c->now, c->seat, c->id)) {
-        rk_carry_on(c->t, c->now);
-        return RK_DONE;
+        return TBL_REFUSED("away", "table.away");
+    if (tbl_do_undo(c->t, c->now, c->seat, c->id)) {
+        tbl_go_on(c->t, c->now);
+        return TBL_DONE;
     }
-    return done(rk_do_ask(c->t, c->now, c->seat, c->id, (rk_ask){.kind = RK_ASK_UNDO}));
+    return done(tbl_do_ask(c->t, c->now, c->seat, c->id, (tbl_ask){.kind = TBL_ASK_UNDO}));
 }
 
-static rk_answer ask_for(command *c, rk_ask ask)
+static tbl_answer ask_for(command *c, tbl_ask ask)
 {
-    if (c->t->log.len > RK_LOG_MOST)
-        return RK_REFUSED("full", "table.full");
-    return done(rk_do_ask(c->t, c->now, c->seat, c->id, ask));
+    if (c->t->log.len > TBL_LOG_MAX)
+        return TBL_REFUSED("full", "table.full");
+    return done(tbl_do_ask(c->t, c->now, c->seat, c->id, ask));
 }
 
-static rk_answer do_pause(command *c)
+static tbl_answer do_pause(command *c)
 {
-    return ask_for(c, (rk_ask){.kind = RK_ASK_PAUSE});
+    return ask_for(c, (tbl_ask){.kind = TBL_ASK_PAUSE});
 }
 
-static rk_answer do_rematch(command *c)
+static tbl_answer do_rematch(command *c)
 {
-    return ask_for(c, (rk_ask){.kind = RK_ASK_REMATCH});
+    return ask_for(c, (tbl_ask){.kind = TBL_ASK_REMATCH});
 }
 
-static rk_answer do_replace(command *c)
+static tbl_answer do_replace(command *c)
 {
     int seat = c->rest[0] - '0';
     if (seat < 0 || seat >= c->t->rules.setup.seats || c->rest[1])
-        return RK_REFUSED("unknown", "table.no_seat");
-    return ask_for(c, (rk_ask){.kind = RK_ASK_REPLACE, .about = (uint8_t)seat});
+        return TBL_REFUSED("unknown", "table.no_seat");
+    return ask_for(c, (tbl_ask){.kind = TBL_ASK_REPLACE, .about = (uint8_t)seat});
 }
 
-static rk_answer do_agree(command *c)
+static tbl_answer do_agree(command *c)
 {
-    return done(rk_do_agree(c->t, c->now, c->seat, c->id));
+    return done(tbl_do_agree(c->t, c->now, c->seat, c->id));
 }
 
-static rk_answer do_refuse(command *c)
+static tbl_answer do_refuse(command *c)
 {
-    return done(rk_do_refuse(c->t, c->now, c->seat, c->id));
+    return done(tbl_do_refuse(c->t, c->now, c->seat, c->id));
 }
 
-static rk_answer do_resume(command *c)
+static tbl_answer do_resume(command *c)
 {
-    return done(rk_do_resume(c->t, c->now, c->seat, c->id));
+    return done(tbl_do_resume(c->t, c->now, c->seat, c->id));
 }
 
 /* The bot that is named, else the one the table was set up with. */
 static const char *policy_for(const command *c)
 {
     if (*c->rest)
-        return rk_table_bot_ok(c->rest) ? c->rest : NULL;
-    return c->t->rules.timeout[0] ? c->t->rules.timeout : rk_stand_in;
+        return tbl_bot_ok(c->rest) ? c->rest : NULL;
+    return c->t->rules.timeout[0] ? c->t->rules.timeout : tbl_stand_in;
 }
 
-static rk_answer hand_over(command *c, bool for_good)
+static tbl_answer hand_over(command *c, bool for_good)
 {
     const char *policy = policy_for(c);
     if (!policy)
-        return RK_REFUSED("unknown", "table.no_bot");
-    return done(rk_do_away(c->t, c->now, c->seat, c->id, policy, for_good));
+        return TBL_REFUSED("unknown", "table.no_bot");
+    return done(tbl_do_away(c->t, c->now, c->seat, c->id, policy, for_good));
 }
 
-static rk_answer do_away(command *c)
+static tbl_answer do_away(command *c)
 {
     return hand_over(c, false);
 }
 
-static rk_answer do_resign(command *c)
+static tbl_answer do_resign(command *c)
 {
     return hand_over(c, true);
 }
 
-static rk_answer do_back(command *c)
+static tbl_answer do_back(command *c)
 {
-    return done(rk_do_back(c->t, c->now, c->seat, c->id));
+    return done(tbl_do_back(c->t, c->now, c->seat, c->id));
 }
 
-static rk_answer do_leave(command *c)
+static tbl_answer do_leave(command *c)
 {
-    return c->t->started ? hand_over(c, false) : done(rk_do_leave(c->t, c->now, c->seat, c->id));
+    return c->t->started ? hand_over(c, false) : done(tbl_do_leave(c->t, c->now, c->seat, c->id));
 }
 
-void rk_say_aloud(rk_table *t, int seat, const char *text)
+void tbl_say_aloud(tbl_table *t, int seat, const char *text)
 {
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     rk_text_addf(&out, "\"ev\":\"say\",\"seat\":%d,\"text\":", seat);
     rk_json_str(&w, text);
-    rk_announce(t, rk_text_str(&out));
+    tbl_announce(t, rk_text_str(&out));
     rk_text_free(&out);
 }
 
-bool rk_do_say(rk_table *t, int64_t now, int seat, uint64_t id, const char *text)
+bool tbl_do_say(tbl_table *t, int64_t now, int seat, uint64_t id, const char *text)
 {
     size_t n = strlen(text);
-    if (!n || n > RK_SAY_MOST || !rk_utf8_ok(text, n) || t->seat[seat].kind != RK_SEAT_PERSON)
+    if (!n || n > TBL_SAY_MAX || !rk_utf8_ok(text, n) || t->seat[seat].kind != TBL_SEAT_PERSON)
         return false;
     for (size_t i = 0; i < n; i++)
         if ((unsigned char)text[i] < 0x20 || text[i] == 0x7F)
             return false;
-    rk_log_begin(t, now, seat, id, "say ");
+    tbl_log_begin(t, now, seat, id, "say ");
     rk_text_add(&t->log, text);
-    rk_log_end(t);
-    rk_say_aloud(t, seat, text);
+    tbl_log_end(t);
+    tbl_say_aloud(t, seat, text);
     return true;
 }
 
-static rk_answer do_say(command *c)
+static tbl_answer do_say(command *c)
 {
-    if (c->t->log.len > RK_LOG_MOST)
-        return RK_REFUSED("full", "table.full");
-    if (!rk_do_say(c->t, c->now, c->seat, c->id, c->rest))
-        return RK_REFUSED("say", "table.say");
-    return RK_DONE;
+    if (c->t->log.len > TBL_LOG_MAX)
+        return TBL_REFUSED("full", "table.full");
+    if (!tbl_do_say(c->t, c->now, c->seat, c->id, c->rest))
+        return TBL_REFUSED("say", "table.say");
+    return TBL_DONE;
 }
 
 /* A question: what a move would be, and what forbids it. Nothing is written down. */
-static rk_answer do_explain(command *c)
+static tbl_answer do_explain(command *c)
 {
-    const rk_game *g = rk_table_game(c->t);
+    const rk_game *g = tbl_game(c->t);
     rk_line        line;
     if (!read_notation(c, &line))
         return notation;
@@ -229,35 +229,35 @@ static rk_answer do_explain(command *c)
     rk_why why = g->why_not(c->t->set->data, c->t->match.state, line.move);
     if (why.rule)
         return by_the_rules(why);
-    rk_msg msg = g->describe(c->t->set->data, c->t->match.state, line.move);
+    rk_msg msg = g->words.describe(c->t->set->data, c->t->match.state, line.move);
     rk_json_key(c->w, "move");
-    rk_json_message(c->w, g, c->t->set->data, &msg);
-    return RK_DONE;
+    tbl_json_message(c->w, g, c->t->set->data, &msg);
+    return TBL_DONE;
 }
 
 /* A question: what I can do now, in words. */
-static rk_answer do_list(command *c)
+static tbl_answer do_list(command *c)
 {
-    const rk_game *g = rk_table_game(c->t);
+    const rk_game *g = tbl_game(c->t);
     rk_text        move = RK_TEXT_INIT, view = RK_TEXT_INIT;
-    rk_viewer      is;
+    tbl_viewer     is;
     rk_moves       moves;
-    if (!rk_table_followed(c->t, c->seat))
-        rk_table_follow(c->t, c->seat, UINT64_MAX);
-    rk_look(c->t, c->seat, &is, &view, &moves);
+    if (!tbl_followed(c->t, c->seat))
+        tbl_follow(c->t, c->seat, UINT64_MAX);
+    tbl_viewer_snapshot(c->t, c->seat, &is, &view, &moves);
     rk_json_kint(c->w, "seat", c->seat);
     rk_json_kint(c->w, "p", c->t->viewer[c->seat].p);
     rk_json_karray(c->w, "moves");
     rk_walk walk = rk_walk_of(&moves);
     bool    more;
-    while ((more = rk_walk_next(&walk)) && c->answer->len < LIST_MOST) {
+    while ((more = rk_walk_next(&walk)) && c->answer->len < LIST_MAX) {
         rk_text_clear(&move);
         rk_write_verb(g, c->t->set->data, walk.move, &move);
-        rk_msg text = g->describe(c->t->set->data, c->t->match.state, walk.move);
+        rk_msg text = g->words.describe(c->t->set->data, c->t->match.state, walk.move);
         rk_json_object(c->w);
         rk_json_kstr(c->w, "move", rk_text_str(&move));
         rk_json_key(c->w, "text");
-        rk_json_message(c->w, g, c->t->set->data, &text);
+        tbl_json_message(c->w, g, c->t->set->data, &text);
         rk_json_end(c->w, '}');
     }
     rk_json_end(c->w, ']');
@@ -265,12 +265,12 @@ static rk_answer do_list(command *c)
         rk_json_kbool(c->w, "cut", true);
     rk_text_free(&move);
     rk_text_free(&view);
-    return RK_DONE;
+    return TBL_DONE;
 }
 
 static const struct {
     const char *verb;
-    rk_answer (*run)(command *c);
+    tbl_answer (*run)(command *c);
 } verbs[] = {
     {"move", do_move},       {"aside", do_aside},     {"say", do_say},         {"undo", do_undo},
     {"agree", do_agree},     {"refuse", do_refuse},   {"pause", do_pause},     {"resume", do_resume},
@@ -279,9 +279,9 @@ static const struct {
 };
 
 /* Of several seats the one that is to move, if that is clear. */
-static int seat_meant(const rk_table *t, uint8_t seats)
+static int seat_meant(const tbl_table *t, uint8_t seats)
 {
-    rk_turn turn = rk_table_turn(t);
+    rk_turn turn = tbl_turn(t);
     if (seats & (seats - 1) && turn.stage == RK_DECIDE && seats & turn.seats)
         seats &= turn.seats;
     return seats && !(seats & (seats - 1)) ? __builtin_ctz(seats) : -1;
@@ -293,40 +293,40 @@ static const char *skip(const char *s)
 }
 
 /* Number and seat before the verb. */
-static rk_answer read_prefix(command *c, const char *line)
+static tbl_answer read_prefix(command *c, const char *line)
 {
-    uint8_t seats = rk_table_seats_of(c->t, c->who);
+    uint8_t seats = tbl_seats_of(c->t, c->who);
     if (*line == '@') {
         char *end;
         c->id = strtoull(line + 1, &end, 10);
         if (end == line + 1 || *end != ' ' || c->id == 0 || c->id > INT64_MAX)
-            return RK_REFUSED("unknown", "table.number");
+            return TBL_REFUSED("unknown", "table.number");
         line = skip(end);
     }
     if (!seats)
-        return RK_REFUSED("not_seated", "table.not_seated");
+        return TBL_REFUSED("not_seated", "table.not_seated");
     if (line[0] >= '0' && line[0] <= '9' && line[1] == ':') {
         c->seat = line[0] - '0';
         if (c->seat >= RK_MAX_SEATS || !(seats >> c->seat & 1))
-            return RK_REFUSED("not_seated", "table.not_seated");
+            return TBL_REFUSED("not_seated", "table.not_seated");
         line = skip(line + 2);
     } else {
         c->seat = seat_meant(c->t, seats);
         if (c->seat < 0)
-            return RK_REFUSED("which_seat", "table.which_seat");
+            return TBL_REFUSED("which_seat", "table.which_seat");
     }
     c->rest = line;
-    return RK_DONE;
+    return TBL_DONE;
 }
 
-static rk_answer run(command *c, const char *line, bool *again)
+static tbl_answer run(command *c, const char *line, bool *again)
 {
-    rk_answer no = read_prefix(c, line);
+    tbl_answer no = read_prefix(c, line);
     if (no.code)
         return no;
     if (c->id && c->id <= c->t->seat[c->seat].last_id) {
         *again = true;
-        return RK_DONE;
+        return TBL_DONE;
     }
     size_t n = strcspn(c->rest, " ");
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
@@ -334,10 +334,10 @@ static rk_answer run(command *c, const char *line, bool *again)
             c->rest = skip(c->rest + n);
             return verbs[i].run(c);
         }
-    return RK_REFUSED("unknown", "table.unknown");
+    return TBL_REFUSED("unknown", "table.unknown");
 }
 
-bool rk_table_command(rk_table *t, int64_t now, const char *who, const char *line, rk_text *answer)
+bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, rk_text *answer)
 {
     rk_json w = rk_json_to(answer);
     command c = {.t = t, .now = now, .who = who, .answer = answer, .w = &w};
@@ -345,8 +345,8 @@ bool rk_table_command(rk_table *t, int64_t now, const char *who, const char *lin
     size_t  n = strlen(line);
     rk_json_object(&w);
     rk_json_kstr(&w, "ev", "answer");
-    rk_answer no = n > RK_COMMAND_MOST || !rk_utf8_ok(line, n) || strpbrk(line, "\r\n") ? RK_REFUSED("unknown", "table.unknown")
-                                                                                        : run(&c, line, &again);
+    tbl_answer no = n > TBL_COMMAND_MAX || !rk_utf8_ok(line, n) || strpbrk(line, "\r\n") ? TBL_REFUSED("unknown", "table.unknown")
+                                                                                         : run(&c, line, &again);
     if (c.id)
         rk_json_kint(&w, "re", (int64_t)c.id);
     rk_json_kbool(&w, "ok", !no.code);
@@ -357,10 +357,10 @@ bool rk_table_command(rk_table *t, int64_t now, const char *who, const char *lin
         if (no.rule)
             rk_json_kstr(&w, "rule", no.rule);
         rk_json_key(&w, "why");
-        rk_json_message(&w, rk_table_game(t), t->set->data, &no.msg);
+        tbl_json_message(&w, tbl_game(t), t->set->data, &no.msg);
     }
     rk_json_end(&w, '}');
     if (!no.code && !again)
-        rk_settle(t, now);
+        tbl_settle(t, now);
     return !no.code;
 }

@@ -8,16 +8,16 @@
 #include "base/sha256.h"
 #include "table/internal.h"
 
-void rk_table_commitment(const rk_table *t, char hex[65])
+void tbl_commitment(const tbl_table *t, char hex[65])
 {
-    rk_sha256_hex(t->rules.seed, RK_SEED, hex);
+    rk_sha256_hex(t->rules.seed, TBL_SEED_SIZE, hex);
 }
 
-void rk_dice_key(rk_table *t)
+void tbl_dice_key(tbl_table *t)
 {
     rk_text all = RK_TEXT_INIT;
     rk_text_add(&all, "ratskeller dice 1\n");
-    rk_hex(t->rules.seed, RK_SEED, &all);
+    tbl_hex(t->rules.seed, TBL_SEED_SIZE, &all);
     rk_text_char(&all, '\n');
     for (int i = 0; i < t->rules.setup.seats; i++) {
         rk_text_add(&all, t->seat[i].nonce);
@@ -27,7 +27,7 @@ void rk_dice_key(rk_table *t)
     rk_text_free(&all);
 }
 
-uint32_t rk_dice_index(const rk_table *t, uint32_t n, uint32_t count)
+uint32_t tbl_dice_index(const tbl_table *t, uint32_t n, uint32_t count)
 {
     rk_rng rng;
     rk_rng_key(&rng, t->key, n);

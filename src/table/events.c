@@ -26,7 +26,7 @@ static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_ar
         rk_json_kstr(w, "item", g->kinds[a->kind - RK_A_ITEM].name);
         for (int lang = 0; lang < RK_LANGS; lang++) {
             rk_text_clear(&label);
-            g->label(data, a->kind - RK_A_ITEM, a->value, (rk_lang)lang, &label);
+            g->words.label(data, a->kind - RK_A_ITEM, a->value, (rk_lang)lang, &label);
             rk_json_kstr(w, langs[lang], rk_text_str(&label));
         }
         rk_text_free(&label);
@@ -34,7 +34,7 @@ static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_ar
     rk_json_end(w, '}');
 }
 
-void rk_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg)
+void tbl_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg)
 {
     rk_json_object(w);
     rk_json_key(w, "key");
@@ -53,9 +53,9 @@ void rk_json_message(rk_json *w, const rk_game *g, const void *data, const rk_ms
 }
 
 typedef struct {
-    rk_teller       base;
-    const rk_table *t;
-    rk_text        *out;
+    rk_teller        base;
+    const tbl_table *t;
+    rk_text         *out;
 } collector;
 
 static void collect(rk_teller *self, const rk_msg *msg)
@@ -64,15 +64,15 @@ static void collect(rk_teller *self, const rk_msg *msg)
     if (c->out->len)
         rk_text_char(c->out, ',');
     rk_json w = rk_json_to(c->out);
-    rk_json_message(&w, rk_table_game(c->t), c->t->set->data, msg);
+    tbl_json_message(&w, tbl_game(c->t), c->t->set->data, msg);
 }
 
-void rk_tell(rk_table *t, rk_move move)
+void tbl_tell(tbl_table *t, rk_move move)
 {
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (rk_table_followed(t, v)) {
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (tbl_followed(t, v)) {
             collector c = {{collect}, t, &t->told[v]};
-            rk_table_game(t)->tell(t->set->data, t->before, move, t->match.state, rk_viewer_of(t, v), &c.base);
+            tbl_game(t)->words.tell(t->set->data, t->before, move, t->match.state, tbl_viewer_of(t, v), &c.base);
         }
 }
 
@@ -80,29 +80,29 @@ void rk_tell(rk_table *t, rk_move move)
 
 enum { USUAL = 2000 }; /* bytes: room for most views and events at once */
 
-static void begin_event(rk_table *t, int viewer, rk_text *out)
+static void begin_event(tbl_table *t, int viewer, rk_text *out)
 {
     rk_text_add(out, "{\"n\":");
     rk_text_int(out, (int64_t)++t->viewer[viewer].n);
     rk_text_add(out, ",\"to\":");
-    if (viewer == RK_SPECTATOR)
+    if (viewer == TBL_SPECTATOR)
         rk_text_add(out, t->replaying && t->replay.all ? "\"all\"" : "\"public\"");
     else
         rk_text_int(out, viewer);
 }
 
-static void end_event(rk_table *t, int viewer, rk_text *out)
+static void end_event(tbl_table *t, int viewer, rk_text *out)
 {
     rk_text_char(out, '}');
     if (t->sink.event)
         t->sink.event(t->sink.ctx, viewer, t->viewer[viewer].n, out->at, out->len);
 }
 
-void rk_announce(rk_table *t, const char *json)
+void tbl_announce(tbl_table *t, const char *json)
 {
     rk_text out = RK_TEXT_INIT;
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (rk_table_followed(t, v)) {
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (tbl_followed(t, v)) {
             rk_text_clear(&out);
             begin_event(t, v, &out);
             rk_text_char(&out, ',');
@@ -112,15 +112,15 @@ void rk_announce(rk_table *t, const char *json)
     rk_text_free(&out);
 }
 
-void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_moves *moves)
+void tbl_viewer_snapshot(const tbl_table *t, int viewer, tbl_viewer *out, rk_text *view, rk_moves *moves)
 {
-    const rk_game *g = rk_table_game(t);
-    rk_turn        turn = rk_table_turn(t);
+    const rk_game *g = tbl_game(t);
+    rk_turn        turn = tbl_turn(t);
     rk_json        w = rk_json_to(view);
     rk_text_clear(view);
-    g->show(t->set->data, t->match.state, rk_viewer_of(t, viewer), &w);
+    g->show(t->set->data, t->match.state, tbl_viewer_of(t, viewer), &w);
     rk_moves_clear(moves);
-    if (viewer != RK_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
+    if (viewer != TBL_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
         g->moves(t->set->data, t->match.state, viewer, moves);
     out->view = rk_digest(view->at, view->len, 0);
     out->moves = 1;
@@ -133,22 +133,22 @@ void rk_look(const rk_table *t, int viewer, rk_viewer *out, rk_text *view, rk_mo
     out->turn = (uint16_t)(turn.stage << 8 | turn.seats);
 }
 
-static void json_moves(const rk_table *t, const rk_moves *moves, rk_json *w)
+static void json_moves(const tbl_table *t, const rk_moves *moves, rk_json *w)
 {
     rk_text line = RK_TEXT_INIT;
     rk_json_karray(w, "moves");
     for (rk_walk walk = rk_walk_of(moves); rk_walk_next(&walk);) {
         rk_text_clear(&line);
-        rk_write_verb(rk_table_game(t), t->set->data, walk.move, &line);
+        rk_write_verb(tbl_game(t), t->set->data, walk.move, &line);
         rk_json_strn(w, line.at, line.len);
     }
     rk_json_end(w, ']');
     rk_text_free(&line);
 }
 
-static void json_turn(const rk_table *t, rk_json *w)
+static void json_turn(const tbl_table *t, rk_json *w)
 {
-    rk_turn turn = rk_table_turn(t);
+    rk_turn turn = tbl_turn(t);
     rk_json_karray(w, "turn");
     for (int i = 0; i < RK_MAX_SEATS; i++)
         if (t->started && turn.stage == RK_DECIDE && turn.seats >> i & 1)
@@ -157,12 +157,12 @@ static void json_turn(const rk_table *t, rk_json *w)
 }
 
 /* The result, and the seed everybody has waited for. */
-static void json_end_of_match(const rk_table *t, rk_json *w)
+static void json_end_of_match(const tbl_table *t, rk_json *w)
 {
     rk_score score;
     rk_text  seed = RK_TEXT_INIT;
-    rk_table_game(t)->score(t->set->data, t->match.state, &score);
-    rk_hex(t->rules.seed, RK_SEED, &seed);
+    tbl_game(t)->score(t->set->data, t->match.state, &score);
+    tbl_hex(t->rules.seed, TBL_SEED_SIZE, &seed);
     rk_json_key(w, "score");
     rk_score_json(w, &score);
     if (!t->foreign)
@@ -172,7 +172,7 @@ static void json_end_of_match(const rk_table *t, rk_json *w)
 
 /* What a replay tells beyond the event: who did it, how it is written, how things stood. Whoever was sent an event of a
  * move could see who made it; an aside may look like somebody else's. */
-static void json_replay(const rk_table *t, int viewer, rk_json *w)
+static void json_replay(const tbl_table *t, int viewer, rk_json *w)
 {
     bool knows = t->replay.over || t->replay.all || t->actor == viewer;
     if (t->actor >= 0 && !t->undone && (knows || t->mover == t->actor))
@@ -184,7 +184,7 @@ static void json_replay(const rk_table *t, int viewer, rk_json *w)
     if (!t->replay.over)
         return;
     rk_score score;
-    rk_table_game(t)->score(t->set->data, t->match.state, &score);
+    tbl_game(t)->score(t->set->data, t->match.state, &score);
     rk_json_karray(w, "points");
     for (int i = 0; i < score.parties; i++)
         rk_json_int(w, score.points[i]);
@@ -192,9 +192,9 @@ static void json_replay(const rk_table *t, int viewer, rk_json *w)
 }
 
 /* Members of an event: what has changed for the viewer. */
-static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_text *view, const rk_moves *moves, rk_json *w)
+static void json_changes(tbl_table *t, int viewer, const tbl_viewer *is, const rk_text *view, const rk_moves *moves, rk_json *w)
 {
-    rk_viewer *was = &t->viewer[viewer];
+    tbl_viewer *was = &t->viewer[viewer];
     rk_json_kstr(w, "ev", t->undone ? "undo" : "play");
     if (t->undone)
         rk_json_kint(w, "by", t->mover);
@@ -210,20 +210,20 @@ static void json_changes(rk_table *t, int viewer, const rk_viewer *is, const rk_
     }
     if (t->replaying) {
         json_replay(t, viewer, w);
-    } else if (is->p != was->p && viewer != RK_SPECTATOR) {
+    } else if (is->p != was->p && viewer != TBL_SPECTATOR) {
         rk_json_kint(w, "p", is->p);
         json_moves(t, moves, w);
     }
-    rk_clock_json(t, t->now, w);
+    tbl_clock_json(t, t->now, w);
     if (t->over)
         json_end_of_match(t, w);
 }
 
-static void tell_viewer(rk_table *t, int viewer, rk_text *view, rk_text *out)
+static void tell_viewer(tbl_table *t, int viewer, rk_text *view, rk_text *out)
 {
-    rk_viewer *was = &t->viewer[viewer], is = *was;
-    rk_moves   moves;
-    rk_look(t, viewer, &is, view, &moves);
+    tbl_viewer *was = &t->viewer[viewer], is = *was;
+    rk_moves    moves;
+    tbl_viewer_snapshot(t, viewer, &is, view, &moves);
     bool own = t->mover == viewer, same = is.view == was->view && is.turn == was->turn && is.moves == was->moves;
     if (same && !own && !t->drawn && !(t->aside && t->told[viewer].len))
         return; /* something this viewer may not know of */
@@ -239,15 +239,15 @@ static void tell_viewer(rk_table *t, int viewer, rk_text *view, rk_text *out)
     end_event(t, viewer, out);
 }
 
-void rk_tell_all(rk_table *t, int64_t now)
+void tbl_tell_all(tbl_table *t, int64_t now)
 {
     (void)now;
     if (t->dirty && t->followed) {
         rk_text view = RK_TEXT_INIT, out = RK_TEXT_INIT;
         rk_text_grow(&view, USUAL);
         rk_text_grow(&out, USUAL);
-        for (int v = 0; v < RK_VIEWERS; v++)
-            if (rk_table_followed(t, v)) {
+        for (int v = 0; v < TBL_VIEWERS; v++)
+            if (tbl_followed(t, v)) {
                 tell_viewer(t, v, &view, &out);
                 rk_text_clear(&t->told[v]);
             }
@@ -259,44 +259,44 @@ void rk_tell_all(rk_table *t, int64_t now)
     t->drawn = t->undone = t->aside = t->dirty = false;
 }
 
-void rk_table_snapshot(const rk_table *t, int viewer, int64_t now, rk_text *out)
+void tbl_snapshot(const tbl_table *t, int viewer, int64_t now, rk_text *out)
 {
-    rk_viewer is = t->viewer[viewer];
-    rk_text   view = RK_TEXT_INIT;
-    rk_moves  moves;
-    char      commitment[65];
-    rk_json   w = rk_json_to(out);
-    rk_look(t, viewer, &is, &view, &moves);
-    rk_table_commitment(t, commitment);
+    tbl_viewer is = t->viewer[viewer];
+    rk_text    view = RK_TEXT_INIT;
+    rk_moves   moves;
+    char       commitment[65];
+    rk_json    w = rk_json_to(out);
+    tbl_viewer_snapshot(t, viewer, &is, &view, &moves);
+    tbl_commitment(t, commitment);
     rk_json_object(&w);
     rk_json_kint(&w, "n", (int64_t)is.n);
-    if (viewer == RK_SPECTATOR)
+    if (viewer == TBL_SPECTATOR)
         rk_json_kstr(&w, "to", "public");
     else
         rk_json_kint(&w, "to", viewer);
     rk_json_kstr(&w, "ev", "table");
-    rk_json_kstr(&w, "game", rk_table_game(t)->id);
+    rk_json_kstr(&w, "game", tbl_game(t)->id);
     if (!t->foreign)
         rk_json_kstr(&w, "commitment", commitment);
     rk_json_key(&w, "seats");
-    rk_table_seats_json(t, &w);
+    tbl_seats_json(t, &w);
     rk_json_kbool(&w, "started", t->started);
     rk_json_kbool(&w, "paused", t->paused);
     rk_json_kbool(&w, "over", t->over);
     if (t->ask.kind) {
         rk_json_kobject(&w, "ask");
-        rk_json_kstr(&w, "kind", rk_ask_names[t->ask.kind]);
+        rk_json_kstr(&w, "kind", tbl_ask_names[t->ask.kind]);
         rk_json_kint(&w, "by", t->ask.by);
         rk_json_end(&w, '}');
     }
     json_turn(t, &w);
     rk_json_key(&w, "view");
     rk_json_raw(&w, rk_text_str(&view));
-    if (viewer != RK_SPECTATOR) {
+    if (viewer != TBL_SPECTATOR) {
         rk_json_kint(&w, "p", is.p);
         json_moves(t, &moves, &w);
     }
-    rk_clock_json(t, now, &w);
+    tbl_clock_json(t, now, &w);
     if (t->over)
         json_end_of_match(t, &w);
     rk_json_end(&w, '}');

@@ -7,16 +7,16 @@
 
 static const char first_line[] = "ratskeller match 1\n";
 
-bool rk_is_match_file(const char *bytes, size_t n)
+bool tbl_is_match_file(const char *bytes, size_t n)
 {
     return n >= sizeof first_line - 1 && !memcmp(bytes, first_line, sizeof first_line - 1);
 }
 
-static void seat_players(rk_table *t, const rk_match *m)
+static void seat_players(tbl_table *t, const rk_match *m)
 {
     for (int i = 0; i < m->setup.seats; i++) {
-        t->seat[i].kind = RK_SEAT_PERSON;
-        if (m->name[i] && rk_name_ok(m->name[i])) /* anything may stand in a file */
+        t->seat[i].kind = TBL_SEAT_PERSON;
+        if (m->name[i] && tbl_name_ok(m->name[i])) /* anything may stand in a file */
             strcpy(t->seat[i].name, m->name[i]);
         t->match.name[i] = m->name[i] ? rk_strdup(m->name[i]) : NULL;
     }
@@ -24,51 +24,51 @@ static void seat_players(rk_table *t, const rk_match *m)
     t->match.seed = m->seed;
 }
 
-/* The way of rk_do_move and rk_do_draw, but for the entry in the log. */
-static void play_step(rk_table *t, const rk_step *s)
+/* The way of tbl_do_move and tbl_do_draw, but for the entry in the log. */
+static void play_step(tbl_table *t, const rk_step *s)
 {
-    const rk_game *g = rk_table_game(t);
+    const rk_game *g = tbl_game(t);
     bool           chance = s->move.seat == RK_CHANCE, aside = g->verbs[s->move.verb].flags & RK_V_ASIDE;
     rk_line        line = {.move = s->move, .has_text = s->text != NULL};
     if (s->text)
         snprintf(line.text, sizeof line.text, "%s", s->text);
     memcpy(t->before, t->match.state, rk_match_state_size(g));
     rk_match_play(&t->match, &line);
-    rk_tell(t, s->move);
+    tbl_tell(t, s->move);
     t->aside = aside;
     if (aside && s->text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
-        rk_say_aloud(t, s->move.seat, s->text);
+        tbl_say_aloud(t, s->move.seat, s->text);
     if (chance) {
         t->drawn = true;
     } else {
         rk_text_clear(&t->log);
-        rk_note_move(t, &line);
+        tbl_note_move(t, &line);
         if (!aside)
             t->mover = s->move.seat;
     }
     t->dirty = true;
-    t->over = rk_table_turn(t).stage == RK_OVER;
-    if (rk_table_turn(t).stage != RK_ROLL)
-        rk_tell_all(t, 0);
+    t->over = tbl_turn(t).stage == RK_OVER;
+    if (tbl_turn(t).stage != RK_CHANCE_TURN)
+        tbl_tell_all(t, 0);
 }
 
-rk_table *rk_foreign_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
-                          rk_text *err)
+tbl_table *tbl_foreign_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_audience *to,
+                            rk_text *err)
 {
-    rk_match       m;
-    rk_table_rules rules;
+    rk_match  m;
+    tbl_rules rules;
     if (!rk_match_read(&m, file, bytes, n, false, find, ctx, err))
         return NULL;
     memset(&rules, 0, sizeof rules);
     rules.setup = m.setup;
-    rk_table *t = rk_table_new(m.set, &rules);
-    rk_seat_audience(t, to);
+    tbl_table *t = tbl_new(m.set, &rules);
+    tbl_seat_audience(t, to);
     t->foreign = true;
     seat_players(t, &m);
     t->started = t->dirty = true;
-    rk_announce(t, "\"ev\":\"start\"");
-    if (rk_table_turn(t).stage != RK_ROLL)
-        rk_tell_all(t, 0);
+    tbl_announce(t, "\"ev\":\"start\"");
+    if (tbl_turn(t).stage != RK_CHANCE_TURN)
+        tbl_tell_all(t, 0);
     for (size_t i = 0; i < m.steps; i++)
         play_step(t, &m.step[i]);
     rk_text_clear(&t->log);

@@ -13,7 +13,7 @@
 
 /* ---- writing ---- */
 
-void rk_hex(const uint8_t *bytes, size_t n, rk_text *out)
+void tbl_hex(const uint8_t *bytes, size_t n, rk_text *out)
 {
     static const char digits[] = "0123456789abcdef";
     for (size_t i = 0; i < n; i++) {
@@ -22,20 +22,20 @@ void rk_hex(const uint8_t *bytes, size_t n, rk_text *out)
     }
 }
 
-void rk_log_header(rk_table *t)
+void tbl_log_header(tbl_table *t)
 {
     rk_text *out = &t->log;
     rk_write_head(t->set, &t->rules.setup, "table", out);
     rk_text_add(out, "clock ");
-    rk_clock_write(&t->rules, out);
+    tbl_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
-    rk_hex(t->rules.seed, RK_SEED, out);
+    tbl_hex(t->rules.seed, TBL_SEED_SIZE, out);
     if (t->rules.slogan[0])
         rk_text_addf(out, "\nslogan %s", t->rules.slogan);
     rk_text_add(out, "\n\n");
 }
 
-void rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *verb)
+void tbl_log_begin(tbl_table *t, int64_t now, int seat, uint64_t id, const char *verb)
 {
     if (now > t->now)
         t->now = now;
@@ -54,7 +54,7 @@ void rk_log_begin(rk_table *t, int64_t now, int seat, uint64_t id, const char *v
     rk_text_add(&t->log, verb);
 }
 
-void rk_log_end(rk_table *t)
+void tbl_log_end(tbl_table *t)
 {
     rk_text_char(&t->log, '\n');
 }
@@ -81,12 +81,12 @@ static bool read_hex(const char *s, uint8_t *out, size_t n)
 }
 
 /* The header may have a slogan, and ends with an empty line. */
-static bool read_end_of_header(rk_lines *r, rk_table_rules *rules)
+static bool read_end_of_header(rk_lines *r, tbl_rules *rules)
 {
     bool        there = rk_lines_next(r) == 1;
     const char *slogan = there ? rk_after(r->line, "slogan") : NULL;
     if (slogan) {
-        if (!rk_name_ok(slogan))
+        if (!tbl_name_ok(slogan))
             return rk_lines_wrong(r, "a slogan is one line of at most 99 bytes");
         strcpy(rules->slogan, slogan);
         there = rk_lines_next(r) == 1;
@@ -94,7 +94,7 @@ static bool read_end_of_header(rk_lines *r, rk_table_rules *rules)
     return (there && !r->line[0]) || rk_lines_wrong(r, "an empty line ends the header");
 }
 
-static bool read_rest_of_header(rk_lines *r, const rk_game *g, rk_table_rules *rules)
+static bool read_rest_of_header(rk_lines *r, const rk_game *g, tbl_rules *rules)
 {
     const char *v;
     for (int i = 0; i < rk_options(g); i++)
@@ -102,24 +102,24 @@ static bool read_rest_of_header(rk_lines *r, const rk_game *g, rk_table_rules *r
             return false;
     if (!(v = field(r, "clock")))
         return false;
-    if (!rk_clock_read(v, rules))
+    if (!tbl_clock_read(v, rules))
         return rk_lines_wrong(r, "no clock is written like this");
     if (!(v = field(r, "timeout")))
         return false;
-    if (!rk_word_ok(v, RK_POLICY_SIZE))
+    if (!tbl_word_ok(v, TBL_POLICY_SIZE))
         return rk_lines_wrong(r, "a timeout is \"-\" or the name of a bot");
     memcpy(rules->timeout, !strcmp(v, "-") ? "" : v, !strcmp(v, "-") ? 1 : strlen(v) + 1);
     if (!(v = field(r, "seed")))
         return false;
-    if (!read_hex(v, rules->seed, RK_SEED))
+    if (!read_hex(v, rules->seed, TBL_SEED_SIZE))
         return rk_lines_wrong(r, "the seed is 64 hexadecimal digits");
     return read_end_of_header(r, rules);
 }
 
-static rk_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
+static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
 {
-    const char    *v;
-    rk_table_rules rules;
+    const char *v;
+    tbl_rules   rules;
     memset(&rules, 0, sizeof rules);
     if (rk_lines_next(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
         rk_lines_wrong(r, "this is no log of a table (the first line must be \"ratskeller table 1\")");
@@ -137,7 +137,7 @@ static rk_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
     if (!(v = field(r, "seats")) || !rk_setup_default(set->game, atoi(v), &rules.setup, r->err)
         || !read_rest_of_header(r, set->game, &rules))
         return NULL;
-    return rk_table_new(set, &rules);
+    return tbl_new(set, &rules);
 }
 
 /* One entry, taken apart. */
@@ -148,7 +148,7 @@ typedef struct {
     const char *verb, *rest;
 } entry;
 
-static bool split_entry(rk_table *t, char *line, entry *e)
+static bool split_entry(tbl_table *t, char *line, entry *e)
 {
     char *end;
     errno = 0;
@@ -179,7 +179,7 @@ static bool split_entry(rk_table *t, char *line, entry *e)
 }
 
 /* A seat of the table at the head of the rest; -1: none. */
-static int seat_in(const rk_table *t, const char **rest)
+static int seat_in(const tbl_table *t, const char **rest)
 {
     int seat = **rest - '0';
     if (seat < 0 || seat >= t->rules.setup.seats || ((*rest)[1] && (*rest)[1] != ' '))
@@ -200,9 +200,9 @@ static bool word_in(const char **rest, char *out, size_t size)
     return true;
 }
 
-static bool redo_sit(rk_table *t, const entry *e)
+static bool redo_sit(tbl_table *t, const entry *e)
 {
-    rk_seat     s;
+    tbl_seat    s;
     char        kind[8];
     const char *rest = e->rest;
     int         seat = seat_in(t, &rest);
@@ -210,139 +210,139 @@ static bool redo_sit(rk_table *t, const entry *e)
     if (seat < 0 || !word_in(&rest, kind, sizeof kind))
         return false;
     if (!strcmp(kind, "bot")) {
-        s.kind = RK_SEAT_BOT;
-        return word_in(&rest, s.policy, sizeof s.policy) && rk_do_sit(t, e->now, seat, &s);
+        s.kind = TBL_SEAT_BOT;
+        return word_in(&rest, s.policy, sizeof s.policy) && tbl_do_sit(t, e->now, seat, &s);
     }
-    s.kind = RK_SEAT_PERSON;
+    s.kind = TBL_SEAT_PERSON;
     if (!word_in(&rest, s.who, sizeof s.who) || !word_in(&rest, s.nonce, sizeof s.nonce) || !*rest
-        || strlen(rest) >= RK_NAME_SIZE)
+        || strlen(rest) >= TBL_NAME_SIZE)
         return false;
     if (!strcmp(s.nonce, "-"))
         s.nonce[0] = 0;
     memcpy(s.name, rest, strlen(rest) + 1);
-    return rk_do_sit(t, e->now, seat, &s);
+    return tbl_do_sit(t, e->now, seat, &s);
 }
 
-static bool redo_open(rk_table *t, const entry *e)
+static bool redo_open(tbl_table *t, const entry *e)
 {
     const char *rest = e->rest;
     int         seat = seat_in(t, &rest);
-    return seat >= 0 && rk_do_open(t, e->now, seat);
+    return seat >= 0 && tbl_do_open(t, e->now, seat);
 }
 
-static bool redo_start(rk_table *t, const entry *e)
+static bool redo_start(tbl_table *t, const entry *e)
 {
-    return rk_do_start(t, e->now);
+    return tbl_do_start(t, e->now);
 }
 
-static bool redo_move(rk_table *t, const entry *e)
+static bool redo_move(tbl_table *t, const entry *e)
 {
     rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_line line;
     rk_text_addf(&full, "%d %s", e->seat, e->rest);
-    bool ok = e->seat >= 0 && rk_read_line(rk_table_game(t), t->set->data, rk_text_str(&full), &line, &err)
-              && !rk_do_move(t, e->now, e->seat, e->id, &line).rule;
+    bool ok = e->seat >= 0 && rk_read_line(tbl_game(t), t->set->data, rk_text_str(&full), &line, &err)
+              && !tbl_do_move(t, e->now, e->seat, e->id, &line).rule;
     rk_text_free(&full);
     rk_text_free(&err);
     return ok;
 }
 
-static bool redo_draw(rk_table *t, const entry *e)
+static bool redo_draw(tbl_table *t, const entry *e)
 {
-    return rk_do_draw(t, e->now);
+    return tbl_do_draw(t, e->now);
 }
 
-static bool redo_undo(rk_table *t, const entry *e)
+static bool redo_undo(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_undo(t, e->now, e->seat, e->id);
+    return e->seat >= 0 && tbl_do_undo(t, e->now, e->seat, e->id);
 }
 
-static bool redo_rewind(rk_table *t, const entry *e)
+static bool redo_rewind(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && t->ask.kind == RK_ASK_UNDO && t->ask.by == e->seat && rk_do_rewind(t, e->now, e->seat, t->ask.step);
+    return e->seat >= 0 && t->ask.kind == TBL_ASK_UNDO && t->ask.by == e->seat && tbl_do_rewind(t, e->now, e->seat, t->ask.step);
 }
 
-static bool redo_say(rk_table *t, const entry *e)
+static bool redo_say(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_say(t, e->now, e->seat, e->id, e->rest);
+    return e->seat >= 0 && tbl_do_say(t, e->now, e->seat, e->id, e->rest);
 }
 
-static bool redo_ask(rk_table *t, const entry *e)
+static bool redo_ask(tbl_table *t, const entry *e)
 {
     char        kind[16];
     const char *rest = e->rest;
-    rk_ask      ask;
+    tbl_ask     ask;
     memset(&ask, 0, sizeof ask);
     if (e->seat < 0 || !word_in(&rest, kind, sizeof kind))
         return false;
-    for (uint8_t i = 1; i < RK_ASKS; i++)
-        if (!strcmp(kind, rk_ask_names[i]))
+    for (uint8_t i = 1; i < TBL_ASKS; i++)
+        if (!strcmp(kind, tbl_ask_names[i]))
             ask.kind = i;
-    int about = ask.kind == RK_ASK_REPLACE ? seat_in(t, &rest) : 0;
+    int about = ask.kind == TBL_ASK_REPLACE ? seat_in(t, &rest) : 0;
     ask.about = (uint8_t)about;
-    return ask.kind && about >= 0 && rk_do_ask(t, e->now, e->seat, e->id, ask);
+    return ask.kind && about >= 0 && tbl_do_ask(t, e->now, e->seat, e->id, ask);
 }
 
-static bool redo_agree(rk_table *t, const entry *e)
+static bool redo_agree(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_agree(t, e->now, e->seat, e->id);
+    return e->seat >= 0 && tbl_do_agree(t, e->now, e->seat, e->id);
 }
 
-static bool redo_refuse(rk_table *t, const entry *e)
+static bool redo_refuse(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_refuse(t, e->now, e->seat, e->id);
+    return e->seat >= 0 && tbl_do_refuse(t, e->now, e->seat, e->id);
 }
 
-static bool redo_pause(rk_table *t, const entry *e)
+static bool redo_pause(tbl_table *t, const entry *e)
 {
-    return rk_do_pause(t, e->now);
+    return tbl_do_pause(t, e->now);
 }
 
-static bool redo_resume(rk_table *t, const entry *e)
+static bool redo_resume(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_resume(t, e->now, e->seat, e->id);
+    return e->seat >= 0 && tbl_do_resume(t, e->now, e->seat, e->id);
 }
 
-static bool redo_away(rk_table *t, const entry *e)
+static bool redo_away(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_away(t, e->now, e->seat, e->id, e->rest, false);
+    return e->seat >= 0 && tbl_do_away(t, e->now, e->seat, e->id, e->rest, false);
 }
 
-static bool redo_resign(rk_table *t, const entry *e)
+static bool redo_resign(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_away(t, e->now, e->seat, e->id, e->rest, true);
+    return e->seat >= 0 && tbl_do_away(t, e->now, e->seat, e->id, e->rest, true);
 }
 
-static bool redo_back(rk_table *t, const entry *e)
+static bool redo_back(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_back(t, e->now, e->seat, e->id);
+    return e->seat >= 0 && tbl_do_back(t, e->now, e->seat, e->id);
 }
 
-static bool redo_leave(rk_table *t, const entry *e)
+static bool redo_leave(tbl_table *t, const entry *e)
 {
-    return e->seat >= 0 && rk_do_leave(t, e->now, e->seat, e->id);
+    return e->seat >= 0 && tbl_do_leave(t, e->now, e->seat, e->id);
 }
 
-static bool redo_timeout(rk_table *t, const entry *e)
+static bool redo_timeout(tbl_table *t, const entry *e)
 {
     const char *rest = e->rest;
     int         seat = seat_in(t, &rest);
-    return seat >= 0 && rk_do_timeout(t, e->now, seat);
+    return seat >= 0 && tbl_do_timeout(t, e->now, seat);
 }
 
-static bool redo_rematch(rk_table *t, const entry *e)
+static bool redo_rematch(tbl_table *t, const entry *e)
 {
-    return rk_do_rematch(t, e->now);
+    return tbl_do_rematch(t, e->now);
 }
 
-static bool redo_next(rk_table *t, const entry *e)
+static bool redo_next(tbl_table *t, const entry *e)
 {
-    return rk_do_next(t, e->now, e->rest);
+    return tbl_do_next(t, e->now, e->rest);
 }
 
 static const struct {
     const char *verb;
-    bool (*redo)(rk_table *t, const entry *e);
+    bool (*redo)(tbl_table *t, const entry *e);
 } verbs[] = {
     {"move", redo_move},     {"draw", redo_draw},   {"say", redo_say},         {"sit", redo_sit},         {"open", redo_open},
     {"start", redo_start},   {"undo", redo_undo},   {"rewind", redo_rewind},   {"ask", redo_ask},         {"agree", redo_agree},
@@ -350,7 +350,7 @@ static const struct {
     {"back", redo_back},     {"leave", redo_leave}, {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
 };
 
-static bool redo(rk_table *t, rk_lines *r)
+static bool redo(tbl_table *t, rk_lines *r)
 {
     entry  e;
     size_t was = t->log.len, n = strlen(r->line);
@@ -366,12 +366,12 @@ static bool redo(rk_table *t, rk_lines *r)
         return rk_lines_wrong(r, "this was not possible here");
     if (t->log.len != was + n + 1 || memcmp(t->log.at + was, r->line, n) != 0)
         return rk_lines_wrong(r, "this is not what happens here: the log was changed");
-    if (!t->started || rk_table_turn(t).stage != RK_ROLL)
-        rk_tell_all(t, t->now);
+    if (!t->started || tbl_turn(t).stage != RK_CHANCE_TURN)
+        tbl_tell_all(t, t->now);
     return true;
 }
 
-void rk_seat_audience(rk_table *t, const rk_audience *to)
+void tbl_seat_audience(tbl_table *t, const tbl_audience *to)
 {
     t->followed = to->followed;
     t->sink = to->sink;
@@ -380,31 +380,31 @@ void rk_seat_audience(rk_table *t, const rk_audience *to)
         t->replay = *to->replay;
 }
 
-rk_table *rk_table_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const rk_audience *to,
-                        rk_text *err)
+tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_audience *to,
+                    rk_text *err)
 {
-    if (rk_is_match_file(bytes, n))
-        return rk_foreign_fold(file, bytes, n, find, ctx, to, err);
-    rk_lines  r = rk_lines_of(file, bytes, n, err);
-    rk_table *t = read_header(&r, find, ctx);
+    if (tbl_is_match_file(bytes, n))
+        return tbl_foreign_fold(file, bytes, n, find, ctx, to, err);
+    rk_lines   r = rk_lines_of(file, bytes, n, err);
+    tbl_table *t = read_header(&r, find, ctx);
     if (!t)
         return NULL;
-    rk_seat_audience(t, to);
+    tbl_seat_audience(t, to);
     int got;
     while ((got = rk_lines_next(&r)) == 1)
         if (!redo(t, &r)) {
-            rk_table_free(t);
+            tbl_free(t);
             return NULL;
         }
     if (got < 0) {
         rk_lines_wrong(&r, "the log breaks off inside a line, or this is no text");
-        rk_table_free(t);
+        tbl_free(t);
         return NULL;
     }
     return t;
 }
 
-rk_table *rk_table_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err)
+tbl_table *tbl_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err)
 {
-    return rk_table_fold(file, bytes, n, find, ctx, &(rk_audience){0}, err);
+    return tbl_fold(file, bytes, n, find, ctx, &(tbl_audience){0}, err);
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static void mark_stage(rk_table *t, uint32_t stage)
+static void mark_stage(tbl_table *t, uint32_t stage)
 {
     size_t n = t->match.steps;
     if (n > t->stage_cap) {
@@ -14,11 +14,11 @@ static void mark_stage(rk_table *t, uint32_t stage)
     t->stage_of[n - 1] = stage;
 }
 
-static uint64_t public_view(const rk_table *t, const void *state)
+static uint64_t public_view(const tbl_table *t, const void *state)
 {
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
-    rk_table_game(t)->show(t->set->data, state, RK_PUBLIC, &w);
+    tbl_game(t)->show(t->set->data, state, RK_PUBLIC, &w);
     uint64_t hash = rk_digest(out.at, out.len, 0);
     rk_text_free(&out);
     return hash;
@@ -26,7 +26,7 @@ static uint64_t public_view(const rk_table *t, const void *state)
 
 /* Did the move from `before` to now end its stage? Where the last seat of a sealed choice goes on with
  * small steps, nobody else sees anything; its last step shows. */
-static bool stage_ends(const rk_table *t, rk_turn was, rk_turn is)
+static bool stage_ends(const tbl_table *t, rk_turn was, rk_turn is)
 {
     if (is.stage != RK_DECIDE || is.seats & ~was.seats)
         return true;
@@ -35,21 +35,21 @@ static bool stage_ends(const rk_table *t, rk_turn was, rk_turn is)
     return !t->simultaneous || public_view(t, t->before) != public_view(t, t->match.state);
 }
 
-static void next_stage(rk_table *t, rk_turn is)
+static void next_stage(tbl_table *t, rk_turn is)
 {
     t->stage++;
     t->simultaneous = __builtin_popcount(is.seats) > 1;
 }
 
-static void remember(rk_table *t)
+static void remember(tbl_table *t)
 {
-    memcpy(t->before, t->match.state, rk_match_state_size(rk_table_game(t)));
+    memcpy(t->before, t->match.state, rk_match_state_size(tbl_game(t)));
 }
 
-void rk_note_move(rk_table *t, const rk_line *line)
+void tbl_note_move(tbl_table *t, const rk_line *line)
 {
     t->move_at = t->log.len;
-    rk_write_verb(rk_table_game(t), t->set->data, line->move, &t->log);
+    rk_write_verb(tbl_game(t), t->set->data, line->move, &t->log);
     if (line->has_text) {
         rk_text_char(&t->log, ' ');
         rk_json w = rk_json_to(&t->log);
@@ -59,10 +59,10 @@ void rk_note_move(rk_table *t, const rk_line *line)
     t->actor = line->move.seat;
 }
 
-rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line *line)
+rk_why tbl_do_move(tbl_table *t, int64_t now, int seat, uint64_t id, const rk_line *line)
 {
-    const rk_game *g = rk_table_game(t);
-    rk_turn        was = rk_table_turn(t);
+    const rk_game *g = tbl_game(t);
+    rk_turn        was = tbl_turn(t);
     bool           aside = g->verbs[line->move.verb].flags & RK_V_ASIDE;
     if (!t->started || t->over || t->paused || line->move.seat != seat || (!aside && was.stage != RK_DECIDE))
         return RK_NO(g->grammar_rule, "table.not_now");
@@ -71,76 +71,71 @@ rk_why rk_do_move(rk_table *t, int64_t now, int seat, uint64_t id, const rk_line
     if (why.rule)
         return why;
 
-    rk_log_begin(t, now, seat, id, "move ");
-    rk_note_move(t, line);
-    rk_log_end(t);
+    tbl_log_begin(t, now, seat, id, "move ");
+    tbl_note_move(t, line);
+    tbl_log_end(t);
 
-    rk_turn is = rk_table_turn(t);
+    rk_turn is = tbl_turn(t);
     t->over = is.stage == RK_OVER;
     t->dirty = true;
     if (aside) {
         mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
         t->asides++;
         t->aside = true;
-        rk_tell(t, line->move);
+        tbl_tell(t, line->move);
         if (line->has_text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
-            rk_say_aloud(t, seat, line->text); /* kept nowhere: it was meant to be heard */
+            tbl_say_aloud(t, seat, line->text); /* kept nowhere: it was meant to be heard */
         return why;
     }
-    if (t->ask.kind == RK_ASK_UNDO && t->ask.by == seat)
+    if (t->ask.kind == TBL_ASK_UNDO && t->ask.by == seat)
         memset(&t->ask, 0, sizeof t->ask);
-    rk_tell(t, line->move);
+    tbl_tell(t, line->move);
     mark_stage(t, t->stage);
     bool ends = stage_ends(t, was, is), done = ends || !(is.seats >> seat & 1);
     t->mover = seat;
     t->seat[seat].moved++;
     if (ends)
         next_stage(t, is);
-    if (is.stage != RK_ROLL)
-        rk_clocks_turn(t, t->now, false, done ? seat : -1);
+    if (is.stage != RK_CHANCE_TURN)
+        tbl_clocks_turn(t, t->now, false, done ? seat : -1);
     return why;
 }
 
-bool rk_do_draw(rk_table *t, int64_t now)
+bool tbl_do_draw(tbl_table *t, int64_t now)
 {
-    const rk_game *g = rk_table_game(t);
-    if (!t->started || t->over || rk_table_turn(t).stage != RK_ROLL)
+    const rk_game *g = tbl_game(t);
+    if (!t->started || t->over || tbl_turn(t).stage != RK_CHANCE_TURN)
         return false;
     rk_moves out;
     g->moves(t->set->data, t->match.state, RK_CHANCE, &out);
-    uint32_t index = rk_dice_index(t, t->draws, out.count);
+    uint32_t index = tbl_dice_index(t, t->draws, out.count);
     rk_move  move = rk_moves_at(&out, index);
-    rk_log_begin(t, now, -1, 0, "draw ");
+    tbl_log_begin(t, now, -1, 0, "draw ");
     const uint32_t numbers[] = {t->draws, out.count, index};
     for (int i = 0; i < 3; i++) {
         rk_text_int(&t->log, numbers[i]);
         rk_text_char(&t->log, ' ');
     }
     rk_write_move(g, t->set->data, move, &t->log);
-    rk_log_end(t);
+    tbl_log_end(t);
 
     remember(t);
     rk_match_move(&t->match, move);
     t->draws++;
     t->drawn = t->dirty = true;
-    rk_tell(t, move);
+    tbl_tell(t, move);
     mark_stage(t, t->stage);
-    rk_turn is = rk_table_turn(t);
+    rk_turn is = tbl_turn(t);
     next_stage(t, is);
     t->over = is.stage == RK_OVER;
-    if (is.stage != RK_ROLL)
-        rk_clocks_turn(t, t->now, false, t->mover);
+    if (is.stage != RK_CHANCE_TURN)
+        tbl_clocks_turn(t, t->now, false, t->mover);
     return true;
 }
 
-void rk_carry_on(rk_table *t, int64_t now)
+void tbl_go_on(tbl_table *t, int64_t now)
 {
-    while (rk_do_draw(t, now))
+    while (tbl_do_draw(t, now))
         continue;
-    rk_tell_all(t, t->now);
-}
-
-void rk_table_go_on(rk_table *t, int64_t now)
-{
-    rk_carry_on(t, now);
+    tbl_tell_all(t, t->now);
 }

@@ -7,10 +7,10 @@
 
 enum { GUESSES = 6 };
 
-int64_t rk_last_step(const rk_table *t, int seat)
+int64_t tbl_last_step(const tbl_table *t, int seat)
 {
     for (size_t n = t->match.steps; n-- > 0;)
-        if (t->match.step[n].move.seat == seat && !(rk_table_game(t)->verbs[t->match.step[n].move.verb].flags & RK_V_ASIDE))
+        if (t->match.step[n].move.seat == seat && !(tbl_game(t)->verbs[t->match.step[n].move.verb].flags & RK_V_ASIDE))
             return (int64_t)n;
     return -1;
 }
@@ -26,18 +26,18 @@ static void replay_step(rk_match *m, const rk_step *s)
 }
 
 /* The match as it was after n steps. */
-static void position(const rk_table *t, size_t n, rk_match *out)
+static void position(const tbl_table *t, size_t n, rk_match *out)
 {
     rk_match_init(out, t->set, &t->match.setup);
     for (size_t i = 0; i < n; i++)
         replay_step(out, &t->match.step[i]);
 }
 
-static uint64_t seen(const rk_table *t, const void *state, int viewer)
+static uint64_t seen(const tbl_table *t, const void *state, int viewer)
 {
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
-    rk_table_game(t)->show(t->set->data, state, viewer, &w);
+    tbl_game(t)->show(t->set->data, state, viewer, &w);
     uint64_t hash = rk_digest(out.at, out.len, 0);
     rk_text_free(&out);
     return hash;
@@ -45,9 +45,9 @@ static uint64_t seen(const rk_table *t, const void *state, int viewer)
 
 /* Did the step tell its own player something it did not know? Then the same step would have looked
  * different in another world the player could not tell from this one. */
-static bool reveals(rk_table *t, const rk_match *before, rk_move move)
+static bool reveals(tbl_table *t, const rk_match *before, rk_move move)
 {
-    const rk_game *g = rk_table_game(t);
+    const rk_game *g = tbl_game(t);
     size_t         size = rk_match_state_size(g);
     memcpy(t->spare, before->state, size);
     g->play(t->set->data, t->spare, move);
@@ -56,7 +56,7 @@ static bool reveals(rk_table *t, const rk_match *before, rk_move move)
         rk_rng rng;
         rk_rng_seed(&rng, before->steps, i);
         memcpy(t->spare, before->state, size);
-        g->guess(t->set->data, t->spare, move.seat, &rng);
+        g->resample(t->set->data, t->spare, move.seat, &rng);
         g->play(t->set->data, t->spare, move);
         if (seen(t, t->spare, move.seat) != truth)
             return true;
@@ -64,7 +64,7 @@ static bool reveals(rk_table *t, const rk_match *before, rk_move move)
     return false;
 }
 
-static bool others_only_sealed(const rk_table *t, size_t step)
+static bool others_only_sealed(const tbl_table *t, size_t step)
 {
     for (size_t i = step + 1; i < t->match.steps; i++)
         if (t->stage_of[i] != t->stage_of[step])
@@ -73,10 +73,10 @@ static bool others_only_sealed(const rk_table *t, size_t step)
 }
 
 /* Back in the stage of step n, which is no longer there. */
-static void restore_stage(rk_table *t, uint32_t stage)
+static void restore_stage(tbl_table *t, uint32_t stage)
 {
     t->stage = stage;
-    t->simultaneous = __builtin_popcount(rk_table_turn(t).seats) > 1;
+    t->simultaneous = __builtin_popcount(tbl_turn(t).seats) > 1;
     for (size_t i = t->match.steps; i-- > 0 && t->stage_of[i] == stage;)
         t->simultaneous = true; /* one that others have left already */
     t->version++;
@@ -84,7 +84,7 @@ static void restore_stage(rk_table *t, uint32_t stage)
     memset(&t->ask, 0, sizeof t->ask);
 }
 
-static void remove_step(rk_table *t, size_t step)
+static void remove_step(tbl_table *t, size_t step)
 {
     size_t   later = t->match.steps - step - 1;
     rk_step *kept = rk_alloc((later + 1) * sizeof *kept);
@@ -103,9 +103,9 @@ static void remove_step(rk_table *t, size_t step)
     restore_stage(t, stage);
 }
 
-bool rk_do_undo(rk_table *t, int64_t now, int seat, uint64_t id)
+bool tbl_do_undo(tbl_table *t, int64_t now, int seat, uint64_t id)
 {
-    int64_t last = rk_last_step(t, seat);
+    int64_t last = tbl_last_step(t, seat);
     if (!t->started || t->over || t->paused || last < 0 || !others_only_sealed(t, (size_t)last))
         return false;
     rk_match before;
@@ -114,24 +114,24 @@ bool rk_do_undo(rk_table *t, int64_t now, int seat, uint64_t id)
     rk_match_clear(&before);
     if (told)
         return false;
-    rk_log_begin(t, now, seat, id, "undo");
-    rk_log_end(t);
+    tbl_log_begin(t, now, seat, id, "undo");
+    tbl_log_end(t);
     remove_step(t, (size_t)last);
     t->mover = seat;
-    rk_clocks_turn(t, t->now, true, -1);
+    tbl_clocks_turn(t, t->now, true, -1);
     return true;
 }
 
-bool rk_do_rewind(rk_table *t, int64_t now, int seat, size_t step)
+bool tbl_do_rewind(tbl_table *t, int64_t now, int seat, size_t step)
 {
-    if (t->over || step >= t->match.steps || rk_voices(t) & ~t->ask.agreed)
+    if (t->over || step >= t->match.steps || tbl_voices(t) & ~t->ask.agreed)
         return false;
-    rk_log_begin(t, now, seat, 0, "rewind");
-    rk_log_end(t);
+    tbl_log_begin(t, now, seat, 0, "rewind");
+    tbl_log_end(t);
     uint32_t stage = t->stage_of[step];
     rk_match_rewind(&t->match, step);
     restore_stage(t, stage);
     t->mover = seat;
-    rk_clocks_turn(t, t->now, false, -1);
+    tbl_clocks_turn(t, t->now, false, -1);
     return true;
 }

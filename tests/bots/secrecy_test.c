@@ -8,12 +8,12 @@
 
 static rk_move decide(const char *who, const rk_dataset *set, int seat, const void *state)
 {
-    rk_bot_spec spec;
-    rk_bot      bot;
-    assert_true(rk_bot_spec_read(who, &spec));
-    rk_bot_init(&bot, &spec, set->game, set->data, seat, 99);
-    rk_move m = rk_bot_choose(&bot, state);
-    rk_bot_clear(&bot);
+    bot_spec   spec;
+    bot_player bot;
+    assert_true(bot_spec_read(who, &spec));
+    bot_init(&bot, &spec, set->game, set->data, seat, 99);
+    rk_move m = bot_choose(&bot, state);
+    bot_clear(&bot);
     return m;
 }
 
@@ -27,7 +27,7 @@ static void compare(const rk_dataset *set, const void *state, void *other, rk_rn
         if (!(turn.seats >> seat & 1))
             continue;
         memcpy(other, state, rk_match_state_size(g));
-        g->guess(set->data, other, seat, rng);
+        g->resample(set->data, other, seat, rng);
         for (size_t b = 0; b < sizeof bots / sizeof *bots; b++) {
             rk_move one = decide(bots[b], set, seat, state), two = decide(bots[b], set, seat, other);
             CHECK(rk_move_eq(one, two), "%s: %s at seat %d decides by what it cannot know", g->id, bots[b], seat);
@@ -40,31 +40,32 @@ static void compare(const rk_dataset *set, const void *state, void *other, rk_rn
 static int compare_talk(const rk_dataset *set, void *state, void *other, rk_rng *rng, int seats)
 {
     const rk_game *g = set->game;
-    rk_bot_spec    spec;
+    bot_spec       spec;
     int            said = 0;
-    if (!g->bargain)
+    if (!g->talk.bot_aside)
         return 0;
-    assert_true(rk_bot_spec_read("greedy", &spec));
+    assert_true(bot_spec_read("greedy", &spec));
     for (int n = 0; n < 4; n++) {
         rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
         rk_line parsed;
         int     seat = (int)rk_rng_below(rng, (uint32_t)seats);
         rk_text_addf(&line, "%d ", seat);
-        if (g->chatter(set->data, state, seat, rng, &line) && rk_read_line(g, set->data, rk_text_str(&line), &parsed, &err)
-            && !g->aside(set->data, state, parsed.move, parsed.text, false).rule)
-            g->aside(set->data, state, parsed.move, parsed.text, true);
+        if (g->tests.random_aside(set->data, state, seat, rng, &line)
+            && rk_read_line(g, set->data, rk_text_str(&line), &parsed, &err)
+            && !g->talk.why_not_aside(set->data, state, parsed.move, parsed.text).rule)
+            g->talk.play_aside(set->data, state, parsed.move, parsed.text);
         rk_text_free(&line);
         rk_text_free(&err);
     }
     for (int seat = 0; seat < seats; seat++) {
         rk_text text[2] = {RK_TEXT_INIT, RK_TEXT_INIT};
         memcpy(other, state, rk_match_state_size(g));
-        g->guess(set->data, other, seat, rng);
+        g->resample(set->data, other, seat, rng);
         for (int i = 0; i < 2; i++) {
-            rk_bot bot;
-            rk_bot_init(&bot, &spec, g, set->data, seat, 99);
-            rk_bot_talk(&bot, i ? other : state, &text[i]);
-            rk_bot_clear(&bot);
+            bot_player bot;
+            bot_init(&bot, &spec, g, set->data, seat, 99);
+            bot_talk(&bot, i ? other : state, &text[i]);
+            bot_clear(&bot);
         }
         CHECK(!strcmp(rk_text_str(&text[0]), rk_text_str(&text[1])), "%s: seat %d talks by what it cannot know: %s / %s", g->id,
               seat, rk_text_str(&text[0]), rk_text_str(&text[1]));
@@ -103,11 +104,11 @@ static void bots_know_only_their_seat(void **s)
                 turn = g->turn(set.data, state);
             }
             rk_moves legal;
-            g->moves(set.data, state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+            g->moves(set.data, state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
             g->play(set.data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
         }
         assert_true(checked > 3);
-        CHECK(!g->bargain || said > 3, "%s: bots said %d things only", g->id, said);
+        CHECK(!g->talk.bot_aside || said > 3, "%s: bots said %d things only", g->id, said);
         free(state);
         free(other);
         rk_dataset_free(&set);
@@ -127,11 +128,11 @@ static void names(void **s)
                                       "search:x",  "search:5s", "search:5/x1", "search:5/t0", "search:5/t99",
                                       "exec:",     "me",        "/quiet",      "me/quiet",    "greedy/r5",
                                       "greedy/n0", "greedyish", "search:5/n5", "quiet"};
-    rk_bot_spec              spec;
+    bot_spec                 spec;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        CHECK(rk_bot_spec_read(good[i], &spec) && !strcmp(spec.name, good[i]), "%s", good[i]);
+        CHECK(bot_spec_read(good[i], &spec) && !strcmp(spec.name, good[i]), "%s", good[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        CHECK(!rk_bot_spec_read(bad[i], &spec), "%s was taken for a bot", bad[i]);
+        CHECK(!bot_spec_read(bad[i], &spec), "%s was taken for a bot", bad[i]);
 }
 
 int main(void)

@@ -27,11 +27,11 @@ static int close_set(void **s)
 
 /* Four bots of one kind around a match. */
 typedef struct {
-    rk_match match;
-    rk_bot   bot[4];
-    rk_bot  *bots[4];
-    rk_rng   chance;
-    int      asides, refused;
+    rk_match    match;
+    bot_player  bot[4];
+    bot_player *bots[4];
+    rk_rng      chance;
+    int         asides, refused;
 } party;
 
 static void begin(party *p, const char *const who[4], uint64_t seed)
@@ -43,9 +43,9 @@ static void begin(party *p, const char *const who[4], uint64_t seed)
     rk_match_init(&p->match, &set, &setup);
     rk_rng_seed(&p->chance, seed, 0);
     for (int i = 0; i < 4; i++) {
-        rk_bot_spec spec;
-        assert_true(rk_bot_spec_read(who[i], &spec));
-        rk_bot_init(&p->bot[i], &spec, set.game, set.data, i, seed);
+        bot_spec spec;
+        assert_true(bot_spec_read(who[i], &spec));
+        bot_init(&p->bot[i], &spec, set.game, set.data, i, seed);
         p->bots[i] = &p->bot[i];
     }
     rk_text_free(&err);
@@ -54,7 +54,7 @@ static void begin(party *p, const char *const who[4], uint64_t seed)
 static void end(party *p)
 {
     for (int i = 0; i < 4; i++)
-        rk_bot_clear(&p->bot[i]);
+        bot_clear(&p->bot[i]);
     rk_match_clear(&p->match);
 }
 
@@ -98,7 +98,7 @@ static void about_last(const party *p, const char *verb, char out[32])
 static bool says(party *p, int seat, const char *what)
 {
     rk_text line = RK_TEXT_INIT;
-    rk_bot_talk(&p->bot[seat], p->match.state, &line);
+    bot_talk(&p->bot[seat], p->match.state, &line);
     bool same = !strcmp(rk_text_str(&line), what);
     if (!same)
         print_message("seat %d says \"%s\", not \"%s\"\n", seat, rk_text_str(&line), what);
@@ -119,8 +119,8 @@ static bool go_on(party *p)
         rk_turn turn = set.game->turn(set.data, p->match.state);
         if (turn.stage == RK_OVER)
             return false;
-        rk_move m = turn.stage == RK_ROLL ? rk_draw(set.game, set.data, p->match.state, &p->chance)
-                                          : rk_bot_choose(p->bots[__builtin_ctz(turn.seats)], p->match.state);
+        rk_move m = turn.stage == RK_CHANCE_TURN ? rk_chance_move(set.game, set.data, p->match.state, &p->chance)
+                                                 : bot_choose(p->bots[__builtin_ctz(turn.seats)], p->match.state);
         assert_true(!rk_match_move(&p->match, m).rule);
         if (at_talk(p))
             return true;
@@ -150,11 +150,11 @@ static void they_make_deals_and_fall_silent(void **s)
         begin(&p, who, game);
         do {
             int before = p.asides;
-            rk_bots_talk(p.bots, 4, 0, p.match.state, hear, &p);
+            bots_talk(p.bots, 4, 0, p.match.state, hear, &p);
             CHECK(p.asides - before <= 4 * 2 * 4, "%d asides in one talk step", p.asides - before);
             for (int i = 0; i < 4; i++) {
                 rk_text line = RK_TEXT_INIT;
-                CHECK(!rk_bot_talk(&p.bot[i], p.match.state, &line), "seat %d goes on: %s", i, rk_text_str(&line));
+                CHECK(!bot_talk(&p.bot[i], p.match.state, &line), "seat %d goes on: %s", i, rk_text_str(&line));
                 rk_text_free(&line);
             }
         } while (go_on(&p));
@@ -175,7 +175,7 @@ static void quiet_ones_say_nothing(void **s)
     party                    p;
     begin(&p, who, 3);
     for (int i = 0; i < 20 && go_on(&p); i++)
-        CHECK(rk_bots_talk(p.bots, 4, 0, p.match.state, hear, &p) == 0, "somebody spoke");
+        CHECK(bots_talk(p.bots, 4, 0, p.match.state, hear, &p) == 0, "somebody spoke");
     end(&p);
 }
 
@@ -187,7 +187,7 @@ static void exhaust(party *p, int seat)
     for (int i = 0; i < 3; i++) {
         rk_line line;
         char    back[32];
-        if (!rk_bot_aside(&p->bot[seat], p->match.state, &line))
+        if (!bot_aside(&p->bot[seat], p->match.state, &line))
             return;
         assert_true(!rk_match_play(&p->match, &line).rule);
         snprintf(back, sizeof back, "%d withdraw #%d", seat, last_deal(p));
@@ -253,8 +253,8 @@ static void promises_are_kept(void **s)
         say(&p, "1 accept #1");
         say(&p, "2 accept #1");
         for (int i = 0; i < 4; i++)
-            assert_true(!rk_match_move(&p.match, rk_bot_choose(&p.bot[i], p.match.state)).rule); /* ready */
-        rk_move a = rk_bot_choose(&p.bot[1], p.match.state), b = rk_bot_choose(&p.bot[2], p.match.state);
+            assert_true(!rk_match_move(&p.match, bot_choose(&p.bot[i], p.match.state)).rule); /* ready */
+        rk_move a = bot_choose(&p.bot[1], p.match.state), b = bot_choose(&p.bot[2], p.match.state);
         CHECK(a.arg[0] == 3, "search votes for %d", a.arg[0]);
         CHECK(b.arg[0] == 3, "medium votes for %d", b.arg[0]);
         end(&p);

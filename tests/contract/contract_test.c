@@ -42,7 +42,7 @@ static void check_list(table *t, int seat)
         bool    ok = rk_read_line(g, t->set.data, rk_text_str(&line), &read, &err);
         CHECK(ok && rk_move_eq(read.move, w.move), "%s: \"%s\" does not read back: %s", t->where, rk_text_str(&line),
               rk_text_str(&err));
-        rk_msg words = g->describe(t->set.data, t->state, w.move);
+        rk_msg words = g->words.describe(t->set.data, t->state, w.move);
         check_words(t, &words);
     }
     CHECK(n == legal.count, "%s: the list of seat %d counts %u and holds %u", t->where, seat, legal.count, n);
@@ -63,10 +63,10 @@ static void check_turn(table *t, rk_turn turn)
         CHECK((legal.count > 0) == (turn.seats >> s & 1), "%s: seat %d acts and has %u moves", t->where, s, legal.count);
     }
     g->moves(t->set.data, t->state, RK_CHANCE, &legal);
-    CHECK((legal.count > 0) == (turn.stage == RK_ROLL), "%s: chance has %u outcomes", t->where, legal.count);
+    CHECK((legal.count > 0) == (turn.stage == RK_CHANCE_TURN), "%s: chance has %u outcomes", t->where, legal.count);
     for (int s = 0; s < t->setup.seats; s++)
         if (turn.seats >> s & 1) {
-            rk_move m = g->fallback(t->set.data, t->state, s);
+            rk_move m = g->players.default_move(t->set.data, t->state, s);
             g->moves(t->set.data, t->state, s, &legal);
             CHECK(rk_moves_has(&legal, m), "%s: the default move of seat %d is not legal", t->where, s);
         }
@@ -79,18 +79,18 @@ static void check_round_trip(table *t)
     rk_text        text = RK_TEXT_INIT;
     rk_json        w = rk_json_to(&text);
     g->show(t->set.data, t->state, RK_ALL, &w);
-    rk_doc doc;
-    bool   parsed = rk_doc_parse(&doc, "state", text.at, text.len);
+    rk_source doc;
+    bool      parsed = rk_source_parse(&doc, "state", text.at, text.len);
     CHECK(parsed, "%s: the state document is no JSON: %s", t->where, rk_text_str(&doc.error));
-    rk_in root = rk_doc_root(&doc);
+    rk_node root = rk_source_root(&doc);
     memset(t->spare[0], 0, t->size);
-    bool ok = g->load(t->set.data, t->spare[0], &t->setup, &root);
+    bool ok = g->load_state(t->set.data, t->spare[0], &t->setup, &root);
     CHECK(ok, "%s: the state does not load: %s\n%s", t->where, rk_text_str(&doc.error), text.at);
     size_t at = 0;
     while (at < t->size && ((uint8_t *)t->spare[0])[at] == ((uint8_t *)t->state)[at])
         at++;
     CHECK(at == t->size, "%s: loaded differently at byte %zu:\n%s", t->where, at, text.at);
-    rk_doc_free(&doc);
+    rk_source_free(&doc);
     rk_text_free(&text);
 }
 
@@ -128,7 +128,7 @@ static void check_value(table *t)
 {
     int32_t value[RK_MAX_SEATS];
     memset(value, 0x55, sizeof value);
-    game_of(t)->value(t->set.data, t->state, value);
+    game_of(t)->players.heuristic(t->set.data, t->state, value);
     for (int s = 0; s < RK_MAX_SEATS; s++)
         CHECK(value[s] >= -100000 && value[s] <= 100000, "%s: value %d of seat %d", t->where, value[s], s);
 }
@@ -143,11 +143,11 @@ static void check_holding(void *ctx, int party, int kind, int value)
     while (g->kinds[kinds].name)
         kinds++;
     CHECK(party >= 0 && party < RK_MAX_SEATS && kind >= 0 && kind < kinds, "%s: party %d holds kind %d", t->where, party, kind);
-    CHECK(!g->kinds[kind].count || g->id_of(t->set.data, kind, value, scratch), "%s: party %d holds %s %d", t->where, party,
+    CHECK(!g->kinds[kind].count || g->words.id_of(t->set.data, kind, value, scratch), "%s: party %d holds %s %d", t->where, party,
           g->kinds[kind].name, value);
     for (int lang = 0; lang < RK_LANGS; lang++) {
         rk_text out = RK_TEXT_INIT;
-        g->label(t->set.data, kind, value, (rk_lang)lang, &out);
+        g->words.label(t->set.data, kind, value, (rk_lang)lang, &out);
         CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: %s %d has no name", t->where, g->kinds[kind].name, value);
         rk_text_free(&out);
     }
@@ -157,7 +157,7 @@ static void check_board(table *t)
 {
     rk_text out = RK_TEXT_INIT;
     for (int lang = 0; lang < RK_LANGS; lang++) {
-        game_of(t)->draw(t->set.data, t->state, RK_ALL, (rk_lang)lang, &out);
+        game_of(t)->words.draw_board(t->set.data, t->state, RK_ALL, (rk_lang)lang, &out);
         CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: the board is not UTF-8", t->where);
         CHECK(!strstr(out.at, game_of(t)->id) || !strstr(out.at, ".board."), "%s: an unknown key on the board:\n%s", t->where,
               out.at);
@@ -170,15 +170,15 @@ static void check_record(table *t, rk_match *m)
 {
     rk_text one = RK_TEXT_INIT, two = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match_write(m, &one);
-    rk_opener opener = {0};
-    rk_match  back;
-    bool      ok = rk_match_read(&back, "record", one.at, one.len, false, rk_opener_find, &opener, &err);
+    cli_opener opener = {0};
+    rk_match   back;
+    bool       ok = rk_match_read(&back, "record", one.at, one.len, false, cli_opener_find, &opener, &err);
     CHECK(ok, "%s: %s", t->where, rk_text_str(&err));
     rk_match_write(&back, &two);
     CHECK(one.len == two.len && !memcmp(one.at, two.at, one.len), "%s: the record does not round-trip", t->where);
     CHECK(!memcmp(back.state, t->state, t->size), "%s: the record leads elsewhere", t->where);
     rk_match_clear(&back);
-    rk_opener_close(&opener);
+    cli_opener_close(&opener);
     rk_text_free(&one);
     rk_text_free(&two);
     rk_text_free(&err);
@@ -188,13 +188,13 @@ static void check_record(table *t, rk_match *m)
 static void talk(table *t, rk_match *m)
 {
     const rk_game *g = game_of(t);
-    if (!g->chatter || rk_rng_below(&t->rng, 3))
+    if (!g->tests.random_aside || rk_rng_below(&t->rng, 3))
         return;
     rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_line parsed;
     int     seat = (int)rk_rng_below(&t->rng, t->setup.seats);
     rk_text_addf(&line, "%d ", seat);
-    if (g->chatter(t->set.data, t->state, seat, &t->rng, &line)) {
+    if (g->tests.random_aside(t->set.data, t->state, seat, &t->rng, &line)) {
         bool ok = rk_read_line(g, t->set.data, rk_text_str(&line), &parsed, &err);
         CHECK(ok, "%s: \"%s\": %s", t->where, rk_text_str(&line), rk_text_str(&err));
         memcpy(t->spare[0], m->state, t->size);
@@ -219,7 +219,7 @@ static void deep_checks(table *t, rk_turn turn, rk_move move)
     check_score(t, false);
     check_value(t);
     check_board(t);
-    if (turn.stage == RK_ROLL)
+    if (turn.stage == RK_CHANCE_TURN)
         check_list(t, RK_CHANCE);
     for (int s = 0; s < t->setup.seats; s++)
         if (turn.seats >> s & 1)
@@ -228,7 +228,7 @@ static void deep_checks(table *t, rk_turn turn, rk_move move)
 
 static int acting(table *t, rk_turn turn)
 {
-    if (turn.stage == RK_ROLL)
+    if (turn.stage == RK_CHANCE_TURN)
         return RK_CHANCE;
     uint32_t n = rk_rng_below(&t->rng, (uint32_t)__builtin_popcount(turn.seats));
     return rk_nth_bit(turn.seats, n); /* sealed choices come in any order */
@@ -240,7 +240,7 @@ static void play_one(table *t)
     rk_match       m;
     rk_match_init(&m, &t->set, &t->setup);
     memcpy(t->state, m.state, t->size);
-    uint32_t bound = g->bound(t->set.data, &t->setup), moves = 0;
+    uint32_t bound = g->tests.max_moves(t->set.data, &t->setup), moves = 0;
     size_t   base = strlen(t->where);
     rk_turn  turn;
     while ((turn = g->turn(t->set.data, t->state)).stage != RK_OVER) {
@@ -253,7 +253,7 @@ static void play_one(table *t)
         CHECK(!why.rule, "%s: a listed move was refused by %s", t->where, why.rule);
         g->play(t->set.data, t->state, move);
         CHECK(!memcmp(t->state, m.state, t->size), "%s: the same move led to two states", t->where);
-        const char *broken = g->check(t->set.data, t->state);
+        const char *broken = g->tests.check(t->set.data, t->state);
         CHECK(!broken, "%s: after it: %s", t->where, broken);
         moves++;
         CHECK(moves <= bound, "%s: beyond its bound of %u", t->where, bound);
@@ -264,8 +264,8 @@ static void play_one(table *t)
     check_secrets(t);
     check_refusals(t, 40);
     check_score(t, true);
-    if (g->holdings)
-        g->holdings(t->set.data, t->state, check_holding, t);
+    if (g->players.holdings)
+        g->players.holdings(t->set.data, t->state, check_holding, t);
     check_value(t);
     check_board(t);
     check_record(t, &m);
@@ -293,7 +293,7 @@ int main(int argc, char **argv)
         return 2;
     }
     table t = {0};
-    if (!rk_open_game(&t.set, argv[1], NULL))
+    if (!cli_open_game(&t.set, argv[1], NULL))
         return 2;
     rk_rng_seed(&t.rng, 20261115, 0);
     t.size = rk_match_state_size(t.set.game);

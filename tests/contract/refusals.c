@@ -19,7 +19,7 @@ void check_words(table *t, const rk_msg *msg)
 static uint16_t random_arg(table *t)
 {
     switch (rk_rng_below(&t->rng, 8)) {
-    case 0: return RK_ODD;
+    case 0: return RK_UNKNOWN;
     case 1: return RK_NONE;
     case 2: return (uint16_t)rk_rng_next(&t->rng);
     case 3: return (uint16_t)rk_rng_below(&t->rng, 300);
@@ -36,7 +36,7 @@ static rk_move wild_move(table *t)
         verbs++;
     rk_turn  turn = g->turn(t->set.data, t->state);
     rk_moves legal;
-    int      seat = turn.stage == RK_ROLL ? RK_CHANCE : turn.seats ? __builtin_ctz(turn.seats) : 0;
+    int      seat = turn.stage == RK_CHANCE_TURN ? RK_CHANCE : turn.seats ? __builtin_ctz(turn.seats) : 0;
     g->moves(t->set.data, t->state, seat, &legal);
     rk_move m = {.verb = (uint8_t)rk_rng_below(&t->rng, (uint32_t)verbs), .seat = (uint8_t)rk_rng_below(&t->rng, 7)};
     if (legal.count && rk_rng_below(&t->rng, 2)) {

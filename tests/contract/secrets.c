@@ -21,8 +21,8 @@ static void same_view(table *t, const void *a, const void *b, int viewer)
     for (int lang = 0; lang < RK_LANGS; lang++) {
         rk_text_clear(&x);
         rk_text_clear(&y);
-        game_of(t)->draw(t->set.data, a, viewer, (rk_lang)lang, &x);
-        game_of(t)->draw(t->set.data, b, viewer, (rk_lang)lang, &y);
+        game_of(t)->words.draw_board(t->set.data, a, viewer, (rk_lang)lang, &x);
+        game_of(t)->words.draw_board(t->set.data, b, viewer, (rk_lang)lang, &y);
         CHECK(x.len == y.len && !memcmp(x.at, y.at, x.len), "%s: viewer %d sees a guess on the board:\n%s\n%s", t->where, viewer,
               x.at, y.at);
     }
@@ -83,8 +83,8 @@ void check_secrets(table *t)
         rk_rng_seed(&one, rk_rng_next(&t->rng), 1);
         rk_rng_seed(&two, rk_rng_next(&t->rng), 2);
         memcpy(t->spare[0], t->state, t->size);
-        g->guess(t->set.data, t->spare[0], viewer, &one);
-        const char *broken = g->check(t->set.data, t->spare[0]);
+        g->resample(t->set.data, t->spare[0], viewer, &one);
+        const char *broken = g->tests.check(t->set.data, t->spare[0]);
         CHECK(!broken, "%s: a guess of viewer %d is impossible: %s", t->where, viewer, broken);
         rk_turn guessed = g->turn(t->set.data, t->spare[0]);
         CHECK(turn.stage == guessed.stage && turn.seats == guessed.seats && turn.sealed == guessed.sealed,
@@ -96,8 +96,8 @@ void check_secrets(table *t)
         /* Canonical: from states it cannot tell apart the same dice make the same world. */
         rk_rng again = two;
         memcpy(t->spare[1], t->state, t->size);
-        g->guess(t->set.data, t->spare[1], viewer, &two);
-        g->guess(t->set.data, t->spare[0], viewer, &again);
+        g->resample(t->set.data, t->spare[1], viewer, &two);
+        g->resample(t->set.data, t->spare[0], viewer, &again);
         CHECK(!memcmp(t->spare[0], t->spare[1], g->state_size), "%s: a guess of viewer %d depends on what is hidden from it",
               t->where, viewer);
     }
@@ -137,9 +137,9 @@ void check_telling(table *t, rk_move move)
         int      viewer = v < 0 ? RK_PUBLIC : v;
         rk_text  x = RK_TEXT_INIT, y = RK_TEXT_INIT;
         listener a = {{listen}, t, RK_TEXT_INIT}, b = {{listen}, t, RK_TEXT_INIT};
-        g->tell(t->set.data, t->state, move, t->spare[0], viewer, &a.base);
+        g->words.tell(t->set.data, t->state, move, t->spare[0], viewer, &a.base);
         if (viewer != move.seat && sealed) {
-            g->tell(t->set.data, t->state, other, t->spare[1], viewer, &b.base);
+            g->words.tell(t->set.data, t->state, other, t->spare[1], viewer, &b.base);
             view_of(t, t->spare[0], viewer, &x);
             view_of(t, t->spare[1], viewer, &y);
             bool same = x.len == y.len && !memcmp(x.at, y.at, x.len);

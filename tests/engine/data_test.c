@@ -18,7 +18,7 @@ static void refused(const char *game, const char *path, const char *json, const 
     const char *bytes = rk_embedded(rk_text_str(&name), &n);
     json_t     *doc = json_loadb(bytes, n, 0, NULL), *value = json_loads(json, JSON_DECODE_ANY, NULL);
     assert_non_null(doc);
-    CHECK(rk_json_put(doc, path, value), "no place %s", path);
+    CHECK(cli_json_put(doc, path, value), "no place %s", path);
     char      *changed = json_dumps(doc, 0);
     rk_dataset set;
     bool       ok = rk_dataset_parse(&set, rk_game_by_id(game), "mine.json", changed, strlen(changed), &err);

@@ -12,7 +12,7 @@ static void play_randomly(rk_match *m, size_t moves)
     const rk_game *g = m->set->game;
     for (rk_turn turn; moves-- && (turn = g->turn(m->set->data, m->state)).stage != RK_OVER;) {
         rk_moves legal;
-        g->moves(m->set->data, m->state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        g->moves(m->set->data, m->state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         rk_why why = rk_match_move(m, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
         assert_null(why.rule);
     }
@@ -34,15 +34,15 @@ static void begin(rk_match *m)
 
 static bool read_back(const char *bytes, size_t n, bool partial, rk_text *again, rk_text *err)
 {
-    rk_opener opener = {0};
-    rk_match  m;
-    bool      ok = rk_match_read(&m, "m.txt", bytes, n, partial, rk_opener_find, &opener, err);
+    cli_opener opener = {0};
+    rk_match   m;
+    bool       ok = rk_match_read(&m, "m.txt", bytes, n, partial, cli_opener_find, &opener, err);
     if (ok) {
         if (again)
             rk_match_write(&m, again);
         rk_match_clear(&m);
     }
-    rk_opener_close(&opener);
+    cli_opener_close(&opener);
     return ok;
 }
 

@@ -52,7 +52,7 @@ static const rk_verb verbs[] = {
     {0},
 };
 
-static const rk_game game = {.id = "mock", .kinds = kinds, .verbs = verbs, .id_of = id_of};
+static const rk_game game = {.id = "mock", .kinds = kinds, .verbs = verbs, .words.id_of = id_of};
 
 static bool reads(const char *line, rk_line *out)
 {
@@ -85,19 +85,19 @@ static void odd_arguments(void **s)
     (void)s;
     rk_line l;
     assert_true(reads("0 play 99999999 1", &l));
-    assert_int_equal(l.move.arg[0], RK_ODD);
+    assert_int_equal(l.move.arg[0], RK_UNKNOWN);
     assert_true(reads("0 play -3 1", &l));
-    assert_int_equal(l.move.arg[0], RK_ODD);
+    assert_int_equal(l.move.arg[0], RK_UNKNOWN);
     assert_true(reads("0 bid 45", &l));
-    assert_int_equal(l.move.arg[0], RK_ODD);
+    assert_int_equal(l.move.arg[0], RK_UNKNOWN);
     assert_true(reads("0 bid 40", &l));
     assert_int_equal(l.move.arg[0], 4);
     assert_true(reads("0 top 3 2 1", &l));
-    assert_int_equal(l.move.arg[0], RK_ODD);
+    assert_int_equal(l.move.arg[0], RK_UNKNOWN);
     assert_true(reads("0 top 1 2", &l));
-    assert_int_equal(l.move.arg[0], RK_ODD);
+    assert_int_equal(l.move.arg[0], RK_UNKNOWN);
     assert_true(reads("0 accept blue", &l));
-    assert_int_equal(l.move.arg[0], RK_ODD);
+    assert_int_equal(l.move.arg[0], RK_UNKNOWN);
     assert_true(reads("0 accept #12", &l));
     assert_int_equal(l.move.verb, 4); /* the overload that fits */
 }

@@ -16,7 +16,7 @@ static void play_some(const rk_dataset *set)
         if (turn.stage == RK_OVER)
             break;
         rk_moves legal;
-        g->moves(set->data, state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        g->moves(set->data, state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         g->play(set->data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
     }
     free(state);
@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     const rk_game *g = rk_games[bytes[0] % games];
     rk_dataset     set;
     rk_text        err = RK_TEXT_INIT;
-    if (g->read && rk_dataset_parse(&set, g, "fuzz", (const char *)bytes + 1, n - 1, &err)) {
+    if (g->read_data && rk_dataset_parse(&set, g, "fuzz", (const char *)bytes + 1, n - 1, &err)) {
         play_some(&set);
         rk_dataset_free(&set);
     }

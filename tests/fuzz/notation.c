@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
         if (turn.stage == RK_OVER)
             break;
         rk_moves legal;
-        g->moves(set->data, m.state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        g->moves(set->data, m.state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         rk_match_move(&m, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
     }
     char *line = rk_alloc(n - 2);
@@ -30,12 +30,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     if (rk_read_line(g, set->data, line, &one, &err)) {
         bool odd = false;
         for (int i = 0; i < RK_ARGS; i++)
-            odd |= one.move.arg[i] == RK_ODD;
+            odd |= one.move.arg[i] == RK_UNKNOWN;
         rk_write_line(g, set->data, &one, &text);
         if (!odd && (!rk_read_line(g, set->data, rk_text_str(&text), &two, &err) || !rk_move_eq(one.move, two.move)))
             __builtin_trap();
         rk_why why = rk_match_play(&m, &one);
-        if (!why.rule && g->check(set->data, m.state))
+        if (!why.rule && g->tests.check(set->data, m.state))
             __builtin_trap();
     }
     rk_match_clear(&m);

@@ -4,8 +4,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
-    rk_scenarios r = {0};
-    rk_scenario_run(&r, "fuzz", (const char *)bytes, n, NULL);
+    cli_scenarios r = {0};
+    cli_scenario_run(&r, "fuzz", (const char *)bytes, n, NULL);
     rk_text_free(&r.report);
     return 0;
 }

@@ -13,7 +13,7 @@ static void use(const rk_dataset *set, void *state)
     int32_t        value[RK_MAX_SEATS];
     rk_rng_seed(&rng, 1, 0);
     for (int i = 0; i < 30; i++) {
-        const char *broken = g->check(set->data, state);
+        const char *broken = g->tests.check(set->data, state);
         if (broken) {
             fprintf(stderr, "%s, %d moves after loading: %s\n", g->id, i, broken);
             __builtin_trap();
@@ -21,14 +21,14 @@ static void use(const rk_dataset *set, void *state)
         rk_json w = rk_json_to(&out);
         rk_text_clear(&out);
         g->show(set->data, state, RK_PUBLIC, &w);
-        g->draw(set->data, state, 0, RK_DE, &out);
+        g->words.draw_board(set->data, state, 0, RK_DE, &out);
         g->score(set->data, state, &score);
-        g->value(set->data, state, value);
+        g->players.heuristic(set->data, state, value);
         rk_turn turn = g->turn(set->data, state);
         if (turn.stage == RK_OVER)
             break;
         rk_moves legal;
-        g->moves(set->data, state, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        g->moves(set->data, state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         if (!legal.count)
             __builtin_trap();
         g->play(set->data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
@@ -43,13 +43,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     const rk_dataset *set = fuzz_set(bytes[0]);
     rk_setup          setup = fuzz_setup(set->game, bytes[1]);
     void             *state = rk_alloc(rk_match_state_size(set->game));
-    rk_doc            doc;
-    if (rk_doc_parse(&doc, "fuzz", (const char *)bytes + 2, n - 2)) {
-        rk_in root = rk_doc_root(&doc);
-        if (set->game->load(set->data, state, &setup, &root))
+    rk_source         doc;
+    if (rk_source_parse(&doc, "fuzz", (const char *)bytes + 2, n - 2)) {
+        rk_node root = rk_source_root(&doc);
+        if (set->game->load_state(set->data, state, &setup, &root))
             use(set, state);
     }
-    rk_doc_free(&doc);
+    rk_source_free(&doc);
     free(state);
     return 0;
 }

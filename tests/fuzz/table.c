@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPLAY_MOST = 4000 };
+enum { REPLAY_MAX = 4000 };
 
 static const rk_dataset *find(void *ctx, const char *game, rk_text *err)
 {
@@ -21,21 +21,21 @@ static const rk_dataset *find(void *ctx, const char *game, rk_text *err)
 
 static void fold(const char *bytes, size_t n, int must)
 {
-    rk_text   err = RK_TEXT_INIT;
-    rk_table *t = rk_table_read("fuzz", bytes, n, find, NULL, &err);
+    rk_text    err = RK_TEXT_INIT;
+    tbl_table *t = tbl_read("fuzz", bytes, n, find, NULL, &err);
     if (must && !t)
         __builtin_trap();
     /* what folds can be told again, to anybody; a long match of a large game takes a sanitizer half a minute */
-    for (int viewer = t && n < REPLAY_MOST ? 0 : RK_VIEWERS; viewer < RK_VIEWERS; viewer += RK_SPECTATOR) {
-        const rk_replay replay = {.viewer = viewer, .all = viewer == RK_SPECTATOR, .over = rk_table_over(t)};
-        if (!rk_table_replay(bytes, n, find, NULL, &replay, (rk_sink){0}, &err))
+    for (int viewer = t && n < REPLAY_MAX ? 0 : TBL_VIEWERS; viewer < TBL_VIEWERS; viewer += TBL_SPECTATOR) {
+        const tbl_replay replay = {.viewer = viewer, .all = viewer == TBL_SPECTATOR, .over = tbl_over(t)};
+        if (!tbl_replay_log(bytes, n, find, NULL, &replay, (tbl_sink){0}, &err))
             __builtin_trap();
     }
-    rk_table_free(t);
+    tbl_free(t);
     rk_text_free(&err);
 }
 
-static void send_lines(rk_table *t, const char *at, const char *end)
+static void send_lines(tbl_table *t, const char *at, const char *end)
 {
     int64_t now = 1000;
     while (at < end) {
@@ -46,8 +46,8 @@ static void send_lines(rk_table *t, const char *at, const char *end)
         rk_text_addn(&line, at + (n > 0), n - (n > 0));
         now += 1000;
         if (!memchr(rk_text_str(&line), 0, line.len))
-            rk_table_command(t, now, who, rk_text_str(&line), &answer);
-        rk_table_tick(t, now);
+            tbl_command(t, now, who, rk_text_str(&line), &answer);
+        tbl_tick(t, now);
         rk_text_free(&line);
         rk_text_free(&answer);
         at += n + 1;
@@ -63,17 +63,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
         return 0;
     }
     const rk_dataset *set = fuzz_set((uint8_t)(bytes[0] / 2));
-    rk_table_rules    rules;
+    tbl_rules         rules;
     memset(&rules, 0, sizeof rules);
     rules.setup = fuzz_setup(set->game, bytes[1]);
-    rk_clock_read(bytes[1] & 64 ? "decision 5" : bytes[1] & 128 ? "game 9 1" : "none", &rules);
-    rk_table *t = rk_table_new(set, &rules);
+    tbl_clock_read(bytes[1] & 64 ? "decision 5" : bytes[1] & 128 ? "game 9 1" : "none", &rules);
+    tbl_table *t = tbl_new(set, &rules);
     for (int i = 0; i < rules.setup.seats; i++)
-        rk_table_seat_person(t, 1, i, (const char *[]){"a", "b", "c", "d"}[i % 4], "", "Name");
+        tbl_seat_person(t, 1, i, (const char *[]){"a", "b", "c", "d"}[i % 4], "", "Name");
     send_lines(t, (const char *)bytes + 2, (const char *)bytes + n);
     size_t      len;
-    const char *log = rk_table_log(t, &len);
+    const char *log = tbl_log(t, &len);
     fold(log, len, 1);
-    rk_table_free(t);
+    tbl_free(t);
     return 0;
 }

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ENTRIES = 1200, BYTES = 64000, LOG_MOST = 40 * 1024 * 1024 }; /* 77 MB written; a log is long from 16 MB on */
+enum { ENTRIES = 1200, BYTES = 64000, LOG_MAX = 40 * 1024 * 1024 }; /* 77 MB written; a log is long from 16 MB on */
 
 static void nobody(void *ctx)
 {
@@ -24,25 +24,25 @@ static void log_stays_short(void **state)
     assert_non_null(mkdtemp(dir));
     snprintf(path, sizeof path, "%s/t.db", dir);
     snprintf(wal, sizeof wal, "%s-wal", path);
-    rk_store *s = rk_store_open(path, nobody, NULL, &err);
+    store_db *s = store_open(path, nobody, NULL, &err);
     assert_non_null(s);
-    const rk_store_row row = {.id = "table", .owner = "me", .invite_hash = "", .invite = "", .card = "", .people = ""};
-    rk_store_table(s, &row);
+    const store_row row = {.id = "table", .owner = "me", .invite_hash = "", .invite = "", .card = "", .people = ""};
+    store_table(s, &row);
     char *entry = malloc(BYTES);
     memset(entry, 'x', BYTES);
     for (int i = 0; i < ENTRIES; i++) {
-        uint64_t ticket = rk_store_append(s, "table", entry, BYTES);
-        for (int waited = 0; i % 4 == 3 && rk_store_durable(s) < ticket; waited++) {
+        uint64_t ticket = store_append(s, "table", entry, BYTES);
+        for (int waited = 0; i % 4 == 3 && store_durable(s) < ticket; waited++) {
             assert_in_range(waited, 0, 100000);
             usleep(200);
         }
     }
     struct stat st;
     assert_int_equal(stat(wal, &st), 0);
-    assert_in_range(st.st_size, 1, LOG_MOST);
-    assert_true(rk_store_log(s, "table", &log));
+    assert_in_range(st.st_size, 1, LOG_MAX);
+    assert_true(store_log(s, "table", &log));
     assert_int_equal(log.len, (size_t)ENTRIES * BYTES);
-    rk_store_close(s);
+    store_close(s);
     free(entry);
     rk_text_free(&log);
     rk_text_free(&err);

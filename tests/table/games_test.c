@@ -15,16 +15,16 @@ static void check_fold(rig *r)
 {
     rig    copy;
     size_t n, m;
-    rig_fork(&copy, r, (uint8_t)(1u << RK_SPECTATOR | 1u));
-    const char *a = rk_table_log(r->t, &n), *b = rk_table_log(copy.t, &m);
+    rig_fork(&copy, r, (uint8_t)(1u << TBL_SPECTATOR | 1u));
+    const char *a = tbl_log(r->t, &n), *b = tbl_log(copy.t, &m);
     CHECK(n == m && !memcmp(a, b, n), "the log folds into another log");
     CHECK(!memcmp(rig_state(r), rig_state(&copy), rk_match_state_size(rig_game(r))), "the log folds into another state");
-    for (int v = 0; v < RK_VIEWERS; v++) {
-        if (!rk_table_followed(copy.t, v))
+    for (int v = 0; v < TBL_VIEWERS; v++) {
+        if (!tbl_followed(copy.t, v))
             continue;
         rk_text x = RK_TEXT_INIT, y = RK_TEXT_INIT;
-        rk_table_snapshot(r->t, v, r->now, &x);
-        rk_table_snapshot(copy.t, v, r->now, &y);
+        tbl_snapshot(r->t, v, r->now, &x);
+        tbl_snapshot(copy.t, v, r->now, &y);
         same_text(&x, &y, "snapshots after a fold differ", v);
         rk_text_free(&x);
         rk_text_free(&y);
@@ -35,8 +35,8 @@ static void check_fold(rig *r)
 /* Whoever comes back with a number receives exactly what came after it. */
 static void check_missed(rig *r, rk_rng *rng)
 {
-    for (int v = 0; v < RK_VIEWERS; v += RK_SPECTATOR / 2) { /* two seats and the public */
-        if (!rk_table_followed(r->t, v))
+    for (int v = 0; v < TBL_VIEWERS; v += TBL_SPECTATOR / 2) { /* two seats and the public */
+        if (!tbl_followed(r->t, v))
             continue;
         rig copy;
         rig_fork(&copy, r, 0);
@@ -44,7 +44,7 @@ static void check_missed(rig *r, rk_rng *rng)
         const char *rest = rk_text_str(&r->got[v]);
         for (long i = 0; i < had; i++)
             rest = strchr(rest, '\n') + 1;
-        rk_table_follow(copy.t, v, (uint64_t)had);
+        tbl_follow(copy.t, v, (uint64_t)had);
         CHECK(!strcmp(rest, rk_text_str(&copy.got[v])), "viewer %d had %ld of %ld events and missed:\n%s\n--- but got:\n%s", v,
               had, all, rest, rk_text_str(&copy.got[v]));
         rig_unfork(&copy);
@@ -74,7 +74,7 @@ static void look(const rig *r, int viewer, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     rk_text_clear(out);
-    rig_game(r)->show(r->set.data, rig_state(r), viewer == RK_SPECTATOR ? RK_PUBLIC : viewer, &w);
+    rig_game(r)->show(r->set.data, rig_state(r), viewer == TBL_SPECTATOR ? RK_PUBLIC : viewer, &w);
     rk_text_addf(out, " %d %d", rig_turn(r).stage, rig_turn(r).seats);
 }
 
@@ -84,15 +84,15 @@ static int check_secret(rig *r, int seat, rk_rng *rng)
     rig     one, two;
     int     compared = 0;
     rk_text a = RK_TEXT_INIT, b = RK_TEXT_INIT;
-    int     other = (seat + 1 + (int)rk_rng_below(rng, (uint32_t)rk_table_rules_of(r->t)->setup.seats - 1))
-                % rk_table_rules_of(r->t)->setup.seats;
-    uint8_t watching = (uint8_t)(1u << other | 1u << seat | 1u << RK_SPECTATOR);
+    int     other =
+        (seat + 1 + (int)rk_rng_below(rng, (uint32_t)tbl_rules_of(r->t)->setup.seats - 1)) % tbl_rules_of(r->t)->setup.seats;
+    uint8_t watching = (uint8_t)(1u << other | 1u << seat | 1u << TBL_SPECTATOR);
     rig_fork(&one, r, watching);
     rig_fork(&two, r, watching);
     int steps = 1 + (int)rk_rng_below(rng, 12);
     one.now = two.now = r->now + 5;
     int n1 = play_out(&one, seat, rng, steps), n2 = play_out(&two, seat, rng, steps + (int)rk_rng_below(rng, 3));
-    for (int v = 0; v < RK_VIEWERS; v++) {
+    for (int v = 0; v < TBL_VIEWERS; v++) {
         if (v == seat || !(watching >> v & 1))
             continue;
         look(&one, v, &a);
@@ -105,8 +105,8 @@ static int check_secret(rig *r, int seat, rk_rng *rng)
             same_text(&one.got[v], &two.got[v], "events betray a secret", v);
         rk_text_clear(&a);
         rk_text_clear(&b);
-        rk_table_snapshot(one.t, v, r->now, &a);
-        rk_table_snapshot(two.t, v, r->now, &b);
+        tbl_snapshot(one.t, v, r->now, &a);
+        tbl_snapshot(two.t, v, r->now, &b);
         if (__builtin_popcount(rig_turn(r).seats) > 1) {
             same_text(&a, &b, "snapshots betray a secret", v);
             compared += memcmp(rig_state(&one), rig_state(&two), rk_match_state_size(rig_game(r))) != 0;
@@ -124,7 +124,7 @@ static void keep_log(const rig *r, int seats)
 {
     char        path[512];
     size_t      n;
-    const char *log = rk_table_log(r->t, &n), *dir = getenv("RK_LOG_DIR");
+    const char *log = tbl_log(r->t, &n), *dir = getenv("RK_LOG_DIR");
     if (!dir)
         return;
     snprintf(path, sizeof path, "%s/%s-%d.table", dir, rig_game(r)->id, seats);
@@ -140,9 +140,9 @@ static void play_game(const rk_game *g, int seats, uint64_t seed)
     rk_rng_seed(&rng, seed, (uint64_t)seats);
     rig_open(&r, g, seats, "none", "", (uint8_t)seed);
     rig_seat_all(&r);
-    CHECK(rk_table_started(r.t), "%s: a full table does not begin", g->id);
+    CHECK(tbl_started(r.t), "%s: a full table does not begin", g->id);
     int moves = 0;
-    while (!rk_table_over(r.t) && moves < 3000) {
+    while (!tbl_over(r.t) && moves < 3000) {
         rk_turn turn = rig_turn(&r);
         CHECK(turn.stage == RK_DECIDE, "%s: the table waits for chance", g->id);
         int seat = random_seat(turn.seats, &rng);

@@ -11,9 +11,9 @@
 
 typedef struct {
     rk_dataset set;
-    rk_table  *t;
+    tbl_table *t;
     int64_t    now;
-    rk_text    got[RK_VIEWERS]; /* events, one a line */
+    rk_text    got[TBL_VIEWERS]; /* events, one a line */
     rk_text    answer;
 } rig;
 
@@ -30,22 +30,22 @@ static void rig_event(void *ctx, int viewer, uint64_t n, const char *json, size_
 
 static inline void rig_listen(rig *r)
 {
-    rk_table_listen(r->t, (rk_sink){rig_event, r});
+    tbl_listen(r->t, (tbl_sink){rig_event, r});
 }
 
 static inline void rig_open(rig *r, const rk_game *g, int seats, const char *clock, const char *timeout, uint8_t seed)
 {
-    rk_text        err = RK_TEXT_INIT;
-    rk_table_rules rules;
+    rk_text   err = RK_TEXT_INIT;
+    tbl_rules rules;
     memset(r, 0, sizeof *r);
     memset(&rules, 0, sizeof rules);
     CHECK(rk_dataset_open(&r->set, g, NULL, &err), "%s", rk_text_str(&err));
     CHECK(rk_setup_default(g, seats, &rules.setup, &err), "%s", rk_text_str(&err));
-    CHECK(rk_clock_read(clock, &rules), "clock %s", clock);
+    CHECK(tbl_clock_read(clock, &rules), "clock %s", clock);
     snprintf(rules.timeout, sizeof rules.timeout, "%s", timeout);
     memset(rules.seed, seed, sizeof rules.seed);
     r->now = 1000000;
-    r->t = rk_table_new(&r->set, &rules);
+    r->t = tbl_new(&r->set, &rules);
     rig_listen(r);
     rk_text_free(&err);
 }
@@ -53,25 +53,25 @@ static inline void rig_open(rig *r, const rk_game *g, int seats, const char *clo
 /* Persons p0, p1, ... on all seats, each with a nonce; every viewer is followed. */
 static inline void rig_seat_all(rig *r)
 {
-    int seats = rk_table_rules_of(r->t)->setup.seats;
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (v < seats || v == RK_SPECTATOR)
-            rk_table_follow(r->t, v, 0);
+    int seats = tbl_rules_of(r->t)->setup.seats;
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (v < seats || v == TBL_SPECTATOR)
+            tbl_follow(r->t, v, 0);
     for (int i = 0; i < seats; i++) {
         char who[32], nonce[32], name[32];
         snprintf(who, sizeof who, "p%d", i);
         snprintf(nonce, sizeof nonce, "nonce%d", i);
         snprintf(name, sizeof name, "Anna %d", i);
-        CHECK(rk_table_seat_person(r->t, r->now, i, who, nonce, name), "seat %d", i);
+        CHECK(tbl_seat_person(r->t, r->now, i, who, nonce, name), "seat %d", i);
     }
 }
 
 static inline void rig_close(rig *r)
 {
-    rk_table_free(r->t);
+    tbl_free(r->t);
     rk_dataset_free(&r->set);
     rk_text_free(&r->answer);
-    for (int v = 0; v < RK_VIEWERS; v++)
+    for (int v = 0; v < TBL_VIEWERS; v++)
         rk_text_free(&r->got[v]);
 }
 
@@ -80,14 +80,14 @@ static inline bool rig_send(rig *r, int seat, const char *line)
     char who[32];
     snprintf(who, sizeof who, "p%d", seat);
     rk_text_clear(&r->answer);
-    return rk_table_command(r->t, r->now += 10, who, line, &r->answer);
+    return tbl_command(r->t, r->now += 10, who, line, &r->answer);
 }
 
 /* The position a seat's next command refers to. */
 static inline long rig_position(const rig *r, int seat)
 {
     rk_text snapshot = RK_TEXT_INIT;
-    rk_table_snapshot(r->t, seat, r->now, &snapshot);
+    tbl_snapshot(r->t, seat, r->now, &snapshot);
     long p = strtol(strstr(rk_text_str(&snapshot), "\"p\":") + 4, NULL, 10);
     rk_text_free(&snapshot);
     return p;
@@ -123,7 +123,7 @@ static inline const rk_game *rig_game(const rig *r)
 
 static inline const void *rig_state(const rig *r)
 {
-    return rk_table_match(r->t)->state;
+    return tbl_match(r->t)->state;
 }
 
 static inline rk_turn rig_turn(const rig *r)
@@ -152,24 +152,24 @@ static inline void rig_fork(rig *copy, rig *r, uint8_t viewers)
 {
     rk_text     err = RK_TEXT_INIT;
     size_t      n;
-    const char *log = rk_table_log(r->t, &n);
+    const char *log = tbl_log(r->t, &n);
     memset(copy, 0, sizeof *copy);
     copy->set = r->set;
     copy->now = r->now;
-    copy->t = rk_table_read("log", log, n, rig_find, r, &err);
+    copy->t = tbl_read("log", log, n, rig_find, r, &err);
     CHECK(copy->t, "%s", rk_text_str(&err));
-    for (int v = 0; v < RK_VIEWERS; v++)
+    for (int v = 0; v < TBL_VIEWERS; v++)
         if (viewers >> v & 1)
-            rk_table_follow(copy->t, v, 0); /* nobody listens yet: only the counts */
+            tbl_follow(copy->t, v, 0); /* nobody listens yet: only the counts */
     rig_listen(copy);
     rk_text_free(&err);
 }
 
 static inline void rig_unfork(rig *copy)
 {
-    rk_table_free(copy->t);
+    tbl_free(copy->t);
     rk_text_free(&copy->answer);
-    for (int v = 0; v < RK_VIEWERS; v++)
+    for (int v = 0; v < TBL_VIEWERS; v++)
         rk_text_free(&copy->got[v]);
 }
 

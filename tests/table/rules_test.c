@@ -14,7 +14,7 @@ static bool has(const rig *r, int viewer, const char *what)
 
 static void forget(rig *r)
 {
-    for (int v = 0; v < RK_VIEWERS; v++)
+    for (int v = 0; v < TBL_VIEWERS; v++)
         rk_text_clear(&r->got[v]);
 }
 
@@ -37,17 +37,17 @@ static void a_full_table_begins_by_itself(void **state)
     (void)state;
     rig r;
     open_goofspiel(&r, "none", "");
-    CHECK(rk_table_seat_bot(r.t, 1, 3, "random"), "a bot");
-    CHECK(!rk_table_seat_bot(r.t, 1, 3, "random"), "a taken seat was given away");
-    CHECK(!rk_table_seat_person(r.t, 1, 0, "with blank", "", "A"), "a strange identity");
-    CHECK(!rk_table_seat_person(r.t, 1, 0, "a", "no-letters!", "A"), "a strange nonce");
-    CHECK(!rk_table_seat_person(r.t, 1, 0, "a", "", "A\nB"), "a name of two lines");
-    CHECK(rk_table_seat_open(r.t, 1, 3), "opening a seat");
-    CHECK(rk_table_seat_bot(r.t, 1, 3, "random"), "a bot again");
-    CHECK(!rk_table_started(r.t), "began too early");
+    CHECK(tbl_seat_bot(r.t, 1, 3, "random"), "a bot");
+    CHECK(!tbl_seat_bot(r.t, 1, 3, "random"), "a taken seat was given away");
+    CHECK(!tbl_seat_person(r.t, 1, 0, "with blank", "", "A"), "a strange identity");
+    CHECK(!tbl_seat_person(r.t, 1, 0, "a", "no-letters!", "A"), "a strange nonce");
+    CHECK(!tbl_seat_person(r.t, 1, 0, "a", "", "A\nB"), "a name of two lines");
+    CHECK(tbl_seat_open(r.t, 1, 3), "opening a seat");
+    CHECK(tbl_seat_bot(r.t, 1, 3, "random"), "a bot again");
+    CHECK(!tbl_started(r.t), "began too early");
     for (int i = 0; i < 3; i++)
-        CHECK(rk_table_seat_person(r.t, 1, i, "me", "", "Me"), "one person on three seats");
-    CHECK(rk_table_started(r.t) && rk_table_seats_of(r.t, "me") == 7 && rk_table_bots(r.t) == 8, "did not begin");
+        CHECK(tbl_seat_person(r.t, 1, i, "me", "", "Me"), "one person on three seats");
+    CHECK(tbl_started(r.t) && tbl_seats_of(r.t, "me") == 7 && tbl_bots(r.t) == 8, "did not begin");
     rig_close(&r);
 }
 
@@ -78,20 +78,20 @@ static void what_was_revealed_is_taken_back_only_together(void **state)
     rig_seat_all(&r);
     for (int i = 0; i < 4; i++)
         bid(&r, i, 3 + i);
-    uint32_t drawn = rk_table_draws(r.t);
+    uint32_t drawn = tbl_draws(r.t);
     CHECK(drawn == 2, "prizes: %u", drawn);
     forget(&r);
     CHECK(rig_undo(&r, 3) && has(&r, 0, "\"ev\":\"ask\",\"kind\":\"undo\",\"by\":3,\"is\":\"asked\""), "%s",
           rk_text_str(&r.answer));
     CHECK(!rig_undo(&r, 2) && refused(&r, "not_now"), "two questions at a time");
     CHECK(rig_send(&r, 0, "agree") && rig_send(&r, 1, "refuse"), "answers");
-    CHECK(rk_table_draws(r.t) == 2 && rk_table_match(r.t)->steps == 6, "was taken back against a voice");
+    CHECK(tbl_draws(r.t) == 2 && tbl_match(r.t)->steps == 6, "was taken back against a voice");
     CHECK(rig_undo(&r, 3), "asking again");
     for (int i = 0; i < 3; i++)
         CHECK(rig_send(&r, i, "agree"), "%s", rk_text_str(&r.answer));
-    CHECK(rk_table_match(r.t)->steps == 4 && rig_turn(&r).seats == 8, "was not taken back");
+    CHECK(tbl_match(r.t)->steps == 4 && rig_turn(&r).seats == 8, "was not taken back");
     bid(&r, 3, 13);
-    CHECK(rk_table_draws(r.t) == 3, "a draw that was seen is not used again");
+    CHECK(tbl_draws(r.t) == 3, "a draw that was seen is not used again");
     rig_close(&r);
 }
 
@@ -106,12 +106,12 @@ static void stale_and_repeated_commands_do_nothing(void **state)
     snprintf(line, sizeof line, "@4 move %ld bid 5", p);
     CHECK(rig_send(&r, 0, line), "%s", rk_text_str(&r.answer));
     size_t before, after;
-    rk_table_log(r.t, &before);
+    tbl_log(r.t, &before);
     CHECK(rig_send(&r, 0, line) && strstr(rk_text_str(&r.answer), "\"again\":true"), "%s", rk_text_str(&r.answer));
     snprintf(line, sizeof line, "@5 move %ld bid 5", p);
     CHECK(!rig_send(&r, 0, line) && refused(&r, "stale") && strstr(rk_text_str(&r.answer), "\"re\":5"), "%s",
           rk_text_str(&r.answer));
-    rk_table_log(r.t, &after);
+    tbl_log(r.t, &after);
     CHECK(before == after, "the log has grown");
     /* Others choosing meanwhile do not make my click stale. */
     long q = rig_position(&r, 2);
@@ -151,7 +151,7 @@ static void refusals_say_why(void **state)
           rk_text_str(&r.answer));
     CHECK(rig_send(&r, 0, "explain bid 3") && strstr(rk_text_str(&r.answer), "\"move\":{\"key\":\"goofspiel.move.bid\""), "%s",
           rk_text_str(&r.answer));
-    CHECK(!rk_table_command(r.t, 1, "stranger", "say hi", &r.answer), "a stranger was heard");
+    CHECK(!tbl_command(r.t, 1, "stranger", "say hi", &r.answer), "a stranger was heard");
     rig_close(&r);
 }
 
@@ -162,8 +162,8 @@ static void talk_reaches_everybody(void **state)
     open_goofspiel(&r, "none", "");
     rig_seat_all(&r);
     CHECK(rig_send(&r, 1, "say Grüß \"Gott\" <b>"), "%s", rk_text_str(&r.answer));
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (rk_table_followed(r.t, v))
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (tbl_followed(r.t, v))
             CHECK(has(&r, v, "\"ev\":\"say\",\"seat\":1,\"text\":\"Grüß \\\"Gott\\\" <b>\""), "viewer %d", v);
     CHECK(!rig_send(&r, 1, "say \x80"), "bad UTF-8");
     CHECK(!rig_send(&r, 1, "say a\x01z"), "control characters");
@@ -176,20 +176,20 @@ static void a_seat_passes_to_a_bot_and_back(void **state)
     rig r;
     open_goofspiel(&r, "none", "");
     rig_seat_all(&r);
-    CHECK(rk_table_bots(r.t) == 0, "no bots yet");
-    CHECK(rig_send(&r, 2, "away random") && rk_table_bots(r.t) == 4, "%s", rk_text_str(&r.answer));
+    CHECK(tbl_bots(r.t) == 0, "no bots yet");
+    CHECK(rig_send(&r, 2, "away random") && tbl_bots(r.t) == 4, "%s", rk_text_str(&r.answer));
     CHECK(!rig_move(&r, 2, "bid 4") && refused(&r, "away"), "%s", rk_text_str(&r.answer));
-    uint32_t question = rk_table_question(r.t, 2);
-    rk_move  move = rig_game(&r)->fallback(r.set.data, rig_state(&r), 2);
-    CHECK(rig_send(&r, 2, "back") && !rk_table_bot_move(r.t, 1, 2, question, move), "a bot's late answer counted");
+    uint32_t question = tbl_question(r.t, 2);
+    rk_move  move = rig_game(&r)->players.default_move(r.set.data, rig_state(&r), 2);
+    CHECK(rig_send(&r, 2, "back") && !tbl_bot_move(r.t, 1, 2, question, move), "a bot's late answer counted");
     bid(&r, 2, 4);
-    CHECK(rig_send(&r, 3, "resign greedy") && rk_table_bots(r.t) == 8, "%s", rk_text_str(&r.answer));
+    CHECK(rig_send(&r, 3, "resign greedy") && tbl_bots(r.t) == 8, "%s", rk_text_str(&r.answer));
     CHECK(!rig_send(&r, 3, "back"), "came back after resigning");
-    question = rk_table_question(r.t, 3);
-    move = rig_game(&r)->fallback(r.set.data, rig_state(&r), 3);
-    CHECK(rk_table_bot_move(r.t, 1, 3, question, move), "the bot's move");
-    CHECK(!rk_table_bot_move(r.t, 1, 3, question, move), "the same answer twice");
-    CHECK(rig_send(&r, 0, "replace 1") && rig_send(&r, 2, "agree") && rk_table_bots(r.t) == 2, "%s", rk_text_str(&r.answer));
+    question = tbl_question(r.t, 3);
+    move = rig_game(&r)->players.default_move(r.set.data, rig_state(&r), 3);
+    CHECK(tbl_bot_move(r.t, 1, 3, question, move), "the bot's move");
+    CHECK(!tbl_bot_move(r.t, 1, 3, question, move), "the same answer twice");
+    CHECK(rig_send(&r, 0, "replace 1") && rig_send(&r, 2, "agree") && tbl_bots(r.t) == 2, "%s", rk_text_str(&r.answer));
     rig_close(&r);
 }
 
@@ -199,9 +199,9 @@ static void hot_seat(void **state)
     rig r;
     open_goofspiel(&r, "none", "");
     for (int i = 0; i < 4; i++)
-        rk_table_follow(r.t, i, 0);
+        tbl_follow(r.t, i, 0);
     for (int i = 0; i < 4; i++)
-        rk_table_seat_person(r.t, 1, i, i < 2 ? "p0" : "p2", "", "Two");
+        tbl_seat_person(r.t, 1, i, i < 2 ? "p0" : "p2", "", "Two");
     CHECK(!rig_send(&r, 0, "move 1 bid 3") && refused(&r, "which_seat"), "%s", rk_text_str(&r.answer));
     CHECK(rig_send(&r, 0, "1: move 1 bid 3"), "%s", rk_text_str(&r.answer));
     CHECK(rig_send(&r, 0, "move 1 bid 3"), "only one of the two is to move: %s", rk_text_str(&r.answer));
@@ -216,12 +216,12 @@ static void clocks_run_out(void **state)
     open_goofspiel(&r, "decision 10", "");
     rig_seat_all(&r);
     bid(&r, 0, 5);
-    CHECK(rk_table_alarm(r.t) == 1010000, "alarm at %lld", (long long)rk_table_alarm(r.t));
-    rk_table_tick(r.t, 1009999);
+    CHECK(tbl_alarm(r.t) == 1010000, "alarm at %lld", (long long)tbl_alarm(r.t));
+    tbl_tick(r.t, 1009999);
     CHECK(rig_turn(&r).seats == 14, "too early");
-    rk_table_tick(r.t, 1010000);
-    CHECK(rk_table_draws(r.t) == 2 && has(&r, 0, "\"ev\":\"timeout\",\"seat\":3"), "no default moves");
-    CHECK(rk_table_alarm(r.t) == 1020000, "alarm at %lld", (long long)rk_table_alarm(r.t));
+    tbl_tick(r.t, 1010000);
+    CHECK(tbl_draws(r.t) == 2 && has(&r, 0, "\"ev\":\"timeout\",\"seat\":3"), "no default moves");
+    CHECK(tbl_alarm(r.t) == 1020000, "alarm at %lld", (long long)tbl_alarm(r.t));
     rig_close(&r);
 
     open_goofspiel(&r, "game 10 2", "random");
@@ -229,29 +229,29 @@ static void clocks_run_out(void **state)
     r.now = 1004000;
     bid(&r, 0, 5); /* 4.01 s used, 2 gained */
     rk_text snapshot = RK_TEXT_INIT;
-    rk_table_snapshot(r.t, 0, r.now, &snapshot);
+    tbl_snapshot(r.t, 0, r.now, &snapshot);
     CHECK(strstr(rk_text_str(&snapshot), "\"left\":[7990,5990,5990,5990],\"running\":[1,2,3]"), "%s", rk_text_str(&snapshot));
     rk_text_free(&snapshot);
     CHECK(rig_undo(&r, 0), "%s", rk_text_str(&r.answer));
-    CHECK(rk_table_alarm(r.t) == 1010000, "alarm at %lld", (long long)rk_table_alarm(r.t));
+    CHECK(tbl_alarm(r.t) == 1010000, "alarm at %lld", (long long)tbl_alarm(r.t));
     CHECK(rig_send(&r, 0, "pause") && rig_send(&r, 1, "agree") && rig_send(&r, 2, "agree"), "%s", rk_text_str(&r.answer));
-    CHECK(rig_send(&r, 3, "agree") && rk_table_alarm(r.t) == INT64_MAX, "%s", rk_text_str(&r.answer));
+    CHECK(rig_send(&r, 3, "agree") && tbl_alarm(r.t) == INT64_MAX, "%s", rk_text_str(&r.answer));
     CHECK(!rig_move(&r, 1, "bid 4"), "a move in a pause");
     r.now += 1000000;
     CHECK(rig_send(&r, 2, "resume"), "%s", rk_text_str(&r.answer));
-    CHECK(rk_table_alarm(r.t) > r.now && rk_table_alarm(r.t) < r.now + 6000, "alarm at %lld", (long long)rk_table_alarm(r.t));
-    rk_table_tick(r.t, rk_table_alarm(r.t));
-    CHECK(rk_table_bots(r.t) != 0 && has(&r, 0, "\"away\":true"), "no bot has stepped in");
+    CHECK(tbl_alarm(r.t) > r.now && tbl_alarm(r.t) < r.now + 6000, "alarm at %lld", (long long)tbl_alarm(r.t));
+    tbl_tick(r.t, tbl_alarm(r.t));
+    CHECK(tbl_bots(r.t) != 0 && has(&r, 0, "\"away\":true"), "no bot has stepped in");
     rig_close(&r);
 }
 
 static void play_to_the_end(rig *r)
 {
-    while (!rk_table_over(r->t))
+    while (!tbl_over(r->t))
         for (int i = 0; i < 4; i++) {
             rk_text move = RK_TEXT_INIT;
             rk_rng  rng;
-            rk_rng_seed(&rng, rk_table_draws(r->t), (uint64_t)i);
+            rk_rng_seed(&rng, tbl_draws(r->t), (uint64_t)i);
             rig_random(r, i, &rng, &move);
             CHECK(rig_move(r, i, rk_text_str(&move)), "%s", rk_text_str(&r->answer));
             rk_text_free(&move);
@@ -266,23 +266,23 @@ static void the_dice_can_be_checked(void **state)
     char    commitment[65], hash[65], shown[100];
     uint8_t seed[32];
     open_goofspiel(&r, "none", "");
-    rk_table_commitment(r.t, commitment);
+    tbl_commitment(r.t, commitment);
     rig_seat_all(&r);
-    CHECK(!has(&r, RK_SPECTATOR, "0505050505"), "the seed is shown too early");
+    CHECK(!has(&r, TBL_SPECTATOR, "0505050505"), "the seed is shown too early");
     play_to_the_end(&r);
     memset(seed, 5, sizeof seed);
     rk_sha256_hex(seed, sizeof seed, hash);
     assert_string_equal(hash, commitment);
     snprintf(shown, sizeof shown, "\"seed\":\"%s", "05050505050505050505050505050505");
-    CHECK(has(&r, RK_SPECTATOR, shown), "the seed is not shown at the end");
+    CHECK(has(&r, TBL_SPECTATOR, shown), "the seed is not shown at the end");
 
     size_t      n;
-    const char *log = rk_table_log(r.t, &n), *draw = strstr(log, "* prize");
+    const char *log = tbl_log(r.t, &n), *draw = strstr(log, "* prize");
     rk_text_addn(&changed, log, n);
     changed.at[draw - log - 2] = (char)(changed.at[draw - log - 2] == '1' ? '2' : '1');
-    CHECK(!rk_table_read("log", changed.at, n, rig_find, &r, &err) && strstr(rk_text_str(&err), "log was changed"), "%s",
+    CHECK(!tbl_read("log", changed.at, n, rig_find, &r, &err) && strstr(rk_text_str(&err), "log was changed"), "%s",
           rk_text_str(&err));
-    CHECK(!rk_table_read("log", log, n - 1, rig_find, &r, &err), "a log without its end");
+    CHECK(!tbl_read("log", log, n - 1, rig_find, &r, &err), "a log without its end");
     rk_text_free(&changed);
     rk_text_free(&err);
     rig_close(&r);
@@ -292,19 +292,19 @@ static void a_rematch_moves_the_seats_on(void **state)
 {
     (void)state;
     rig     r;
-    uint8_t seed[RK_SEED] = {1};
+    uint8_t seed[TBL_SEED_SIZE] = {1};
     open_goofspiel(&r, "none", "");
     rig_seat_all(&r);
     play_to_the_end(&r);
     CHECK(!rig_undo(&r, 0), "taking back after the end");
     for (int i = 0; i < 4; i++)
         CHECK(rig_send(&r, i, i ? "agree" : "rematch"), "%s", rk_text_str(&r.answer));
-    CHECK(rk_table_rematch_wanted(r.t), "no rematch");
-    rk_table *next = rk_table_rematch(r.t, 9, seed);
-    CHECK(rk_table_started(next) && rk_table_seats_of(next, "p1") == 1 && rk_table_seats_of(next, "p0") == 8, "seats");
-    rk_table_next(r.t, 9, "t-17");
+    CHECK(tbl_rematch_wanted(r.t), "no rematch");
+    tbl_table *next = tbl_rematch(r.t, 9, seed);
+    CHECK(tbl_started(next) && tbl_seats_of(next, "p1") == 1 && tbl_seats_of(next, "p0") == 8, "seats");
+    tbl_next(r.t, 9, "t-17");
     CHECK(has(&r, 3, "\"ev\":\"next\",\"table\":\"t-17\""), "nobody hears of it");
-    rk_table_free(next);
+    tbl_free(next);
     rig_close(&r);
 }
 
@@ -314,16 +314,16 @@ static void clocks_are_written_and_read(void **state)
     static const char *const good[] = {"none", "decision 60", "days 2", "game 600 5", "game 1 0"};
     static const char *const bad[] = {"",       "decision", "decision 0",          "decision -1", "days 9999",
                                       "game 5", "game 5 x", "decision 9999999999", "none "};
-    rk_table_rules           rules;
+    tbl_rules                rules;
     rk_text                  out = RK_TEXT_INIT;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        CHECK(rk_clock_read(good[i], &rules), "%s", good[i]);
+        CHECK(tbl_clock_read(good[i], &rules), "%s", good[i]);
         rk_text_clear(&out);
-        rk_clock_write(&rules, &out);
+        tbl_clock_write(&rules, &out);
         assert_string_equal(good[i], rk_text_str(&out));
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        CHECK(!rk_clock_read(bad[i], &rules), "%s", bad[i]);
+        CHECK(!tbl_clock_read(bad[i], &rules), "%s", bad[i]);
     rk_text_free(&out);
 }
 

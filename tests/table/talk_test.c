@@ -6,12 +6,12 @@
 static void open_table(rig *r)
 {
     rig_open(r, rk_game_by_id("aufruhr"), 4, "none", "", 7);
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (v < 4 || v == RK_SPECTATOR)
-            rk_table_follow(r->t, v, 0);
-    assert_true(rk_table_seat_person(r->t, r->now, 0, "p0", "nonce", "Anna"));
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (v < 4 || v == TBL_SPECTATOR)
+            tbl_follow(r->t, v, 0);
+    assert_true(tbl_seat_person(r->t, r->now, 0, "p0", "nonce", "Anna"));
     for (int i = 1; i < 4; i++)
-        assert_true(rk_table_seat_bot(r->t, r->now, i, "medium"));
+        assert_true(tbl_seat_bot(r->t, r->now, i, "medium"));
 }
 
 /* As a server does: every bot is asked for words, then for its move. Returns what was done. */
@@ -19,20 +19,20 @@ static int ask_bots(rig *r, bool moves)
 {
     int done = 0;
     for (int seat = 1; seat < 4; seat++) {
-        rk_bot_spec spec;
-        rk_bot      bot;
-        rk_text     line = RK_TEXT_INIT;
-        assert_true(rk_bot_spec_read("medium", &spec));
-        rk_bot_init(&bot, &spec, rig_game(r), r->set.data, seat, 5);
-        if (rk_table_talkers(r->t) >> seat & 1 && rk_bot_talk(&bot, rig_state(r), &line)) {
-            CHECK(rk_table_bot_aside(r->t, r->now += 10, seat, rk_text_str(&line)), "refused: %s", rk_text_str(&line));
+        bot_spec   spec;
+        bot_player bot;
+        rk_text    line = RK_TEXT_INIT;
+        assert_true(bot_spec_read("medium", &spec));
+        bot_init(&bot, &spec, rig_game(r), r->set.data, seat, 5);
+        if (tbl_talkers(r->t) >> seat & 1 && bot_talk(&bot, rig_state(r), &line)) {
+            CHECK(tbl_bot_aside(r->t, r->now += 10, seat, rk_text_str(&line)), "refused: %s", rk_text_str(&line));
             done++;
-        } else if (moves && rk_table_bots(r->t) >> seat & 1) {
-            rk_move m = rk_bot_choose(&bot, rig_state(r));
-            CHECK(rk_table_bot_move(r->t, r->now += 10, seat, rk_table_question(r->t, seat), m), "a move is refused");
+        } else if (moves && tbl_bots(r->t) >> seat & 1) {
+            rk_move m = bot_choose(&bot, rig_state(r));
+            CHECK(tbl_bot_move(r->t, r->now += 10, seat, tbl_question(r->t, seat), m), "a move is refused");
             done++;
         }
-        rk_bot_clear(&bot);
+        bot_clear(&bot);
         rk_text_free(&line);
     }
     return done;
@@ -53,14 +53,14 @@ static void bots_answer_a_person(void **s)
     open_table(&r);
     while (ask_bots(&r, true)) /* until all of them are ready */
         continue;
-    CHECK(rk_table_bots(r.t) == 0 && rk_table_talkers(r.t) == 14, "bots wait, but listen");
-    uint32_t asides = rk_table_asides(r.t);
+    CHECK(tbl_bots(r.t) == 0 && tbl_talkers(r.t) == 14, "bots wait, but listen");
+    uint32_t asides = tbl_asides(r.t);
     CHECK(rig_send(&r, 0, "aside propose \"duisburg essen: duisburg pays essen 50; essen promises vote duisburg\""), "%s",
           rk_text_str(&r.answer));
-    CHECK(rk_table_asides(r.t) == asides + 1, "an aside is counted");
+    CHECK(tbl_asides(r.t) == asides + 1, "an aside is counted");
     ask_bots(&r, true);
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (v < 4 || v == RK_SPECTATOR) {
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (v < 4 || v == TBL_SPECTATOR) {
             CHECK(told(&r, v, "aufruhr.talk.proposes") > 0, "viewer %d is not told of the proposal", v);
             CHECK(told(&r, v, "aufruhr.talk.concluded") > 0, "viewer %d is not told of the deal", v);
         }
@@ -74,16 +74,16 @@ static void words_and_gifts_reach_everybody(void **s)
     open_table(&r);
     CHECK(rig_send(&r, 0, "aside say \"Glück auf\""), "%s", rk_text_str(&r.answer));
     CHECK(rig_send(&r, 0, "aside give essen 10"), "%s", rk_text_str(&r.answer));
-    for (int v = 0; v < RK_VIEWERS; v++)
-        if (v < 4 || v == RK_SPECTATOR) {
+    for (int v = 0; v < TBL_VIEWERS; v++)
+        if (v < 4 || v == TBL_SPECTATOR) {
             CHECK(told(&r, v, "\"ev\":\"say\",\"seat\":0,\"text\":\"Glück auf\"") == 1, "viewer %d hears nothing", v);
             CHECK(told(&r, v, "aufruhr.talk.gift") == 1, "viewer %d is not told of the gift", v);
         }
     /* What a bot may not do: speak for a person, in a sealed step, or make a move as talk. */
-    CHECK(!rk_table_bot_aside(r.t, r.now, 0, "give essen 10"), "a bot speaks for a person");
-    CHECK(!rk_table_bot_aside(r.t, r.now, 1, "ready"), "a move is no talk");
-    CHECK(!rk_table_bot_aside(r.t, r.now, 1, "give essen 10"), "a gift to oneself");
-    CHECK(!rk_table_bot_aside(r.t, r.now, 1, "nonsense"), "nonsense");
+    CHECK(!tbl_bot_aside(r.t, r.now, 0, "give essen 10"), "a bot speaks for a person");
+    CHECK(!tbl_bot_aside(r.t, r.now, 1, "ready"), "a move is no talk");
+    CHECK(!tbl_bot_aside(r.t, r.now, 1, "give essen 10"), "a gift to oneself");
+    CHECK(!tbl_bot_aside(r.t, r.now, 1, "nonsense"), "nonsense");
     rig_close(&r);
 }
 
@@ -96,7 +96,7 @@ static void the_log_keeps_it(void **s)
     for (int i = 0; i < 400; i++) {
         if (ask_bots(&r, true))
             continue;
-        if (rk_table_over(r.t) || !(rig_turn(&r).seats & 1))
+        if (tbl_over(r.t) || !(rig_turn(&r).seats & 1))
             break;
         rk_rng  rng;
         rk_text move = RK_TEXT_INIT;

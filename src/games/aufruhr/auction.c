@@ -93,7 +93,7 @@ int auf_bid_least(const auf_data *d, const auf_state *s)
 
 int auf_bid_most(const auf_state *s, int seat)
 {
-    return s->cash[seat] < AUF_BID_MOST ? (int)s->cash[seat] : AUF_BID_MOST;
+    return s->cash[seat] < AUF_BID_MAX ? (int)s->cash[seat] : AUF_BID_MAX;
 }
 
 /* AUF-7.6 */

@@ -23,9 +23,9 @@ enum {
     AUF_MULTISETS = 34, /* of one, two or three categories */
     AUF_LOTS = 3,
     AUF_UNIT = 10,
-    AUF_BID_MOST = 2000 / AUF_UNIT,  /* AUF-7.3 */
-    AUF_SIDE_MOST = 1000 / AUF_UNIT, /* AUF-13.1 */
-    AUF_DECLINES = 3,                /* AUF-13.3 */
+    AUF_BID_MAX = 2000 / AUF_UNIT,  /* AUF-7.3 */
+    AUF_SIDE_MAX = 1000 / AUF_UNIT, /* AUF-13.1 */
+    AUF_DECLINES = 3,               /* AUF-13.3 */
     /* Most offers that can be accepted in a game: W1 and W2 once a round (42), W3 once a lot (62), W4 once
      * less than there are RuhrCity projects (21), W5 once for each of two events. */
     AUF_ACCEPTED = 42 + 62 + 21 + 2,

@@ -223,7 +223,7 @@ static bool settle(const auf_data *d, const auf_state *s, int me, rk_text *line)
     return false;
 }
 
-bool auf_bargain(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line)
+bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line)
 {
     (void)rng;
     const auf_state *s = state;

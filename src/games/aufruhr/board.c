@@ -357,7 +357,7 @@ static void deals(const board *b)
         }
 }
 
-void auf_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void auf_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
     board b = {data, state, viewer, {&auf_game, data, lang, NULL, 0}, out};
     heading(&b);

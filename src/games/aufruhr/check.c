@@ -221,7 +221,7 @@ static const char *check_sealed(const auf_data *d, const auf_state *s)
             return "a vote that is not legal (AUF-4.1)";
         if (s->phase == AUF_BALLOT && s->vote[p] != AUF_NONE && !(s->candidates >> s->vote[p] & 1))
             return "a vote for somebody who is no candidate (AUF-4.2)";
-        if (s->bid[p] > AUF_BID_MOST || (p >= s->seats && s->bid[p]))
+        if (s->bid[p] > AUF_BID_MAX || (p >= s->seats && s->bid[p]))
             return "a bid out of range (AUF-7.3)";
         if (s->phase == AUF_BID && p < s->seats
             && (s->todo >> p & 1 ? s->bid[p] : s->bid[p] && (s->bid[p] > auf_bid_most(s, p) || s->bid[p] < auf_bid_least(d, s))))

@@ -11,9 +11,9 @@ typedef struct {
     int    n;
 } auf_ids;
 
-rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_in *in);
+rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_node *in);
 int    auf_find_place(const auf_data *d, const char *id); /* -1: none */
-void   auf_read_board(auf_data *d, auf_ids *ids, const rk_in *doc);
+void   auf_read_board(auf_data *d, auf_ids *ids, const rk_node *doc);
 void   auf_list_tables(auf_data *d);
 
 #endif

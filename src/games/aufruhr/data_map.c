@@ -5,16 +5,16 @@
 
 /* ---- ids: all different, in words a line of notation can carry ---- */
 
-rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_in *in)
+rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_node *in)
 {
-    rk_in       at = rk_in_get(in, "id");
-    const char *s = rk_in_str(&at);
+    rk_node     at = rk_node_get(in, "id");
+    const char *s = rk_node_str(&at);
     if (!*s || strlen(s) > 30 || strpbrk(s, " \t\n\"*#;:"))
-        rk_in_fail(&at, "an id has 1 to 30 characters and no blanks, quotes or * # ; :");
+        rk_node_fail(&at, "an id has 1 to 30 characters and no blanks, quotes or * # ; :");
     for (int i = 0; i < ids->n; i++)
         if (!strcmp(rk_str_at(&d->strings, ids->id[i]), s))
-            rk_in_fail(&at, "\"%s\" is there twice", s);
-    rk_str id = rk_in_keep(&at, &d->strings);
+            rk_node_fail(&at, "\"%s\" is there twice", s);
+    rk_str id = rk_node_keep(&at, &d->strings);
     if (ids->n < AUF_MOST_IDS)
         ids->id[ids->n++] = id;
     return id;
@@ -30,17 +30,17 @@ int auf_find_place(const auf_data *d, const char *id)
     return -1;
 }
 
-static void read_borders(auf_data *d, const rk_in *in, int place)
+static void read_borders(auf_data *d, const rk_node *in, int place)
 {
-    rk_in list = rk_in_get(in, "neighbours");
-    int   n = rk_in_upto(&list, AUF_COMMUNITIES);
+    rk_node list = rk_node_get(in, "neighbours");
+    int     n = rk_node_upto(&list, AUF_COMMUNITIES);
     for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&list, i);
-        int   other = auf_find_place(d, rk_in_str(&at));
+        rk_node at = rk_node_at(&list, i);
+        int     other = auf_find_place(d, rk_node_str(&at));
         if (other < 0)
-            rk_in_fail(&at, "there is no community \"%s\"", rk_in_str(&at));
+            rk_node_fail(&at, "there is no community \"%s\"", rk_node_str(&at));
         else if (other == place)
-            rk_in_fail(&at, "a community does not border itself (AUF-0.3)");
+            rk_node_fail(&at, "a community does not border itself (AUF-0.3)");
         else
             d->border[place] |= 1ull << other;
     }
@@ -56,43 +56,43 @@ static uint64_t spread(const auf_data *d, uint64_t from, uint64_t over)
     return from;
 }
 
-static void check_borders(const auf_data *d, const rk_in *list)
+static void check_borders(const auf_data *d, const rk_node *list)
 {
     uint64_t all = (1ull << AUF_COMMUNITIES) - 1;
     for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_in at = rk_in_at(list, i);
+        rk_node at = rk_node_at(list, i);
         for (uint64_t x = d->border[i]; x; x &= x - 1)
             if (!(d->border[__builtin_ctzll(x)] >> i & 1))
-                rk_in_fail(&at, "borders %s, but not the other way round (AUF-0.3)",
-                           rk_str_at(&d->strings, d->place_id[__builtin_ctzll(x)]));
+                rk_node_fail(&at, "borders %s, but not the other way round (AUF-0.3)",
+                             rk_str_at(&d->strings, d->place_id[__builtin_ctzll(x)]));
         if (!(d->great >> i & 1) && !(d->border[i] & ~d->great))
-            rk_in_fail(&at, "borders no ordinary community");
+            rk_node_fail(&at, "borders no ordinary community");
         if (d->great >> i & 1 && __builtin_popcountll(d->border[i] & ~d->great) < 5)
-            rk_in_fail(&at, "a great city needs at least five ordinary neighbours");
+            rk_node_fail(&at, "a great city needs at least five ordinary neighbours");
     }
     if (spread(d, 1, all) != all)
-        rk_in_fail(list, "the board is not in one piece");
+        rk_node_fail(list, "the board is not in one piece");
 }
 
-void auf_read_board(auf_data *d, auf_ids *ids, const rk_in *doc)
+void auf_read_board(auf_data *d, auf_ids *ids, const rk_node *doc)
 {
-    rk_in board = rk_in_get(doc, "board"), list = rk_in_get(&board, "communities");
-    if (!rk_in_exactly(&list, AUF_COMMUNITIES))
+    rk_node board = rk_node_get(doc, "board"), list = rk_node_get(&board, "communities");
+    if (!rk_node_exactly(&list, AUF_COMMUNITIES))
         return;
     for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_in in = rk_in_at(&list, i), name = rk_in_get(&in, "name"), district = rk_in_get(&in, "district");
+        rk_node in = rk_node_at(&list, i), name = rk_node_get(&in, "name"), district = rk_node_get(&in, "district");
         d->place_id[i] = auf_read_id(d, ids, &in);
-        d->place_name[i] = rk_in_words(&name, &d->strings);
-        d->district[i] = rk_in_keep(&district, &d->strings);
-        if (rk_in_kbool(&in, "great"))
+        d->place_name[i] = rk_node_words(&name, &d->strings);
+        d->district[i] = rk_node_keep(&district, &d->strings);
+        if (rk_node_kbool(&in, "great"))
             d->great |= 1ull << i;
     }
     for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_in in = rk_in_at(&list, i);
+        rk_node in = rk_node_at(&list, i);
         read_borders(d, &in, i);
     }
     if (__builtin_popcountll(d->great) != AUF_SEATS)
-        rk_in_fail(&list, "there are %d great cities, must be %d (AUF-0.3)", __builtin_popcountll(d->great), AUF_SEATS);
+        rk_node_fail(&list, "there are %d great cities, must be %d (AUF-0.3)", __builtin_popcountll(d->great), AUF_SEATS);
     check_borders(d, &list);
 }
 

@@ -12,15 +12,15 @@
 static const char *const promise_words[] = {"vote",  "subv",  "payout", "auction", "nopayout", "nobid",
                                             "award", "money", "coop",   "keepout", "free"};
 
-enum { TEXT_MOST = 2000, WORDS_MOST = 40 };
+enum { TEXT_MAX = 2000, WORDS_MAX = 40 };
 
 /* One item of a deal, in words; `rest[i]` is the item from word i on. */
 typedef struct {
     const auf_data  *d;
     const auf_state *s;
     bool             any_round; /* reading a state back: rounds may be over */
-    char             buf[TEXT_MOST];
-    const char      *word[WORDS_MOST], *rest[WORDS_MOST];
+    char             buf[TEXT_MAX];
+    const char      *word[WORDS_MAX], *rest[WORDS_MAX];
     int              n;
 } item;
 
@@ -33,7 +33,7 @@ static void split_words(item *it, const char *text, size_t len)
     memcpy(it->buf, text, len);
     it->buf[len] = 0;
     char *save = NULL;
-    for (char *w = strtok_r(it->buf, blanks, &save); w && it->n < WORDS_MOST; w = strtok_r(NULL, blanks, &save)) {
+    for (char *w = strtok_r(it->buf, blanks, &save); w && it->n < WORDS_MAX; w = strtok_r(NULL, blanks, &save)) {
         it->word[it->n] = w;
         it->rest[it->n++] = text + (w - it->buf);
     }
@@ -253,7 +253,7 @@ rk_why auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const 
     memset(out, 0, sizeof *out);
     for (int i = 0; i < AUF_DEAL_PROMISES; i++)
         texts[i][0] = 0;
-    if (!colon || strlen(text) >= TEXT_MOST)
+    if (!colon || strlen(text) >= TEXT_MAX)
         return MALFORMED;
     split_words(&it, text, (size_t)(colon - text));
     rk_why why = read_parties(&it, proposer, out);
@@ -276,7 +276,7 @@ rk_why auf_read_promise(const auf_data *d, const auf_state *s, const char *text,
 {
     item it = {.d = d, .s = s, .any_round = true};
     kept[0] = 0;
-    if (strlen(text) >= TEXT_MOST)
+    if (strlen(text) >= TEXT_MAX)
         return MALFORMED;
     split_words(&it, text, strlen(text));
     return read_promise(&it, out, text + strlen(text), kept);

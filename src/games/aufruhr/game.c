@@ -22,7 +22,7 @@ static rk_turn auf_turn(const void *data, const void *state)
     const auf_state *s = state;
     if (s->todo)
         return (rk_turn){.stage = RK_DECIDE, .seats = s->todo, .sealed = seal(s)};
-    return (rk_turn){.stage = s->phase == AUF_END ? RK_OVER : RK_ROLL};
+    return (rk_turn){.stage = s->phase == AUF_END ? RK_OVER : RK_CHANCE_TURN};
 }
 
 /* ---- legal moves ---- */
@@ -245,7 +245,7 @@ static void auf_play(const void *data, void *state, rk_move m)
 
 /* Counted phase by phase, with everything that can happen happening always. A READY given again after
  * UNREADY is not counted: table actions are as many as people like. */
-static uint32_t auf_bound(const void *data, const rk_setup *setup)
+static uint32_t auf_max_moves(const void *data, const rk_setup *setup)
 {
     (void)data;
     uint32_t n = setup->seats, rounds = (uint32_t)setup->option[AUF_OPT_EVENTS] + 1;
@@ -260,7 +260,7 @@ static uint32_t auf_bound(const void *data, const rk_setup *setup)
 }
 
 /* Search copies the core alone. */
-static void auf_detach(void *state)
+static void auf_drop_annex(void *state)
 {
     auf_state *s = state;
     s->annex = 0;
@@ -391,26 +391,40 @@ const rk_game auf_game = {
     .play = auf_play,
     .why_not = auf_why_not,
     .score = auf_score,
-    .holdings = auf_holdings,
     .show = auf_show,
-    .load = auf_load,
-    .guess = auf_guess,
-    .check = auf_check,
-    .value = auf_value,
-    .rollout = 20, /* measured: docs/bots.md */
-    .guided = 3,
-    .fallback = auf_fallback,
-    .bound = auf_bound,
-    .id_of = auf_id_of,
-    .label = auf_label,
-    .describe = auf_describe,
-    .tell = auf_tell,
-    .draw = auf_draw,
-    .read = auf_read,
-    .aside = auf_aside,
-    .note = auf_note,
-    .chatter = auf_chatter,
-    .bargain = auf_bargain,
-    .pledge = auf_pledge,
-    .detach = auf_detach,
+    .load_state = auf_load_state,
+    .resample = auf_resample,
+    .read_data = auf_read_data,
+    .players =
+        {
+            .heuristic = auf_heuristic,
+            .search.depth = 20, /* measured: docs/bots.md */
+            .search.width = 3,
+            .default_move = auf_default_move,
+            .holdings = auf_holdings,
+        },
+    .words =
+        {
+            .id_of = auf_id_of,
+            .label = auf_label,
+            .describe = auf_describe,
+            .tell = auf_tell,
+            .draw_board = auf_draw_board,
+        },
+    .talk =
+        {
+            .why_not_aside = auf_why_not_aside,
+            .play_aside = auf_play_aside,
+            .why_not_text = auf_why_not_text,
+            .attach_text = auf_attach_text,
+            .bot_aside = auf_bot_aside,
+            .promise_cost = auf_promise_cost,
+            .drop_annex = auf_drop_annex,
+        },
+    .tests =
+        {
+            .check = auf_check,
+            .max_moves = auf_max_moves,
+            .random_aside = auf_random_aside,
+        },
 };

@@ -282,7 +282,7 @@ static void recall_offers(dealer *x)
     }
 }
 
-void auf_guess(const void *data, void *state, int viewer, rk_rng *rng)
+void auf_resample(const void *data, void *state, int viewer, rk_rng *rng)
 {
     auf_state *s = state;
     dealer     x = {.d = data, .s = s, .viewer = viewer, .rng = rng};

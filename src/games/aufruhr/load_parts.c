@@ -6,101 +6,101 @@
 #include <string.h>
 
 /* An id, or AUF_NONE for null. */
-uint8_t auf_load_item(const auf_loader *l, const rk_in *in, const char *key, int kind)
+uint8_t auf_load_item(const auf_loader *l, const rk_node *in, const char *key, int kind)
 {
-    rk_in at = rk_in_get(in, key);
-    if (rk_in_null(&at) || !rk_in_there(&at))
+    rk_node at = rk_node_get(in, key);
+    if (rk_node_null(&at) || !rk_node_there(&at))
         return AUF_NONE;
-    return (uint8_t)rk_in_item(&at, &auf_game, l->d, kind);
+    return (uint8_t)rk_node_item(&at, &auf_game, l->d, kind);
 }
 
-uint8_t auf_load_city(const auf_loader *l, const rk_in *in, const char *key)
+uint8_t auf_load_city(const auf_loader *l, const rk_node *in, const char *key)
 {
     uint8_t c = auf_load_item(l, in, key, AUF_K_CITY);
     if (c != AUF_NONE && c >= l->s->seats) {
-        rk_in_fail(in, "%s names a city nobody plays", key);
+        rk_node_fail(in, "%s names a city nobody plays", key);
         return AUF_NONE;
     }
     return c;
 }
 
-uint64_t auf_load_items(const auf_loader *l, const rk_in *in, const char *key, int kind)
+uint64_t auf_load_items(const auf_loader *l, const rk_node *in, const char *key, int kind)
 {
-    rk_in    list = rk_in_get(in, key);
+    rk_node  list = rk_node_get(in, key);
     uint64_t set = 0;
-    int      n = rk_in_upto(&list, 64);
+    int      n = rk_node_upto(&list, 64);
     for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&list, i);
-        int   v = rk_in_item(&at, &auf_game, l->d, kind);
+        rk_node at = rk_node_at(&list, i);
+        int     v = rk_node_item(&at, &auf_game, l->d, kind);
         if (set >> v & 1)
-            rk_in_fail(&at, "is there twice");
+            rk_node_fail(&at, "is there twice");
         set |= 1ull << v;
     }
     return set;
 }
 
-uint8_t auf_load_cities(const auf_loader *l, const rk_in *in, const char *key)
+uint8_t auf_load_cities(const auf_loader *l, const rk_node *in, const char *key)
 {
     uint64_t set = auf_load_items(l, in, key, AUF_K_CITY);
     if (set & ~(uint64_t)auf_everybody(l->s))
-        rk_in_fail(in, "%s names a city nobody plays", key);
+        rk_node_fail(in, "%s names a city nobody plays", key);
     return (uint8_t)(set & auf_everybody(l->s));
 }
 
-int64_t auf_load_money(const rk_in *in, const char *key, int64_t low, int64_t high)
+int64_t auf_load_money(const rk_node *in, const char *key, int64_t low, int64_t high)
 {
-    rk_in   at = rk_in_get(in, key);
-    int64_t n = rk_in_int(&at, low * AUF_UNIT, high * AUF_UNIT);
+    rk_node at = rk_node_get(in, key);
+    int64_t n = rk_node_int(&at, low * AUF_UNIT, high * AUF_UNIT);
     if (n % AUF_UNIT)
-        rk_in_fail(&at, "money is a multiple of %d (AUF-0.5)", AUF_UNIT);
+        rk_node_fail(&at, "money is a multiple of %d (AUF-0.5)", AUF_UNIT);
     return n / AUF_UNIT;
 }
 
 /* A move written without its seat ("payout culture", "demand " and "sub 40 essen"). */
-bool auf_load_move(const auf_loader *l, const rk_in *in, const char *before, rk_line *line)
+bool auf_load_move(const auf_loader *l, const rk_node *in, const char *before, rk_line *line)
 {
     rk_text text = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_text_addf(&text, "0 %s%s", before, rk_in_str(in));
+    rk_text_addf(&text, "0 %s%s", before, rk_node_str(in));
     bool ok = rk_read_line(&auf_game, l->d, rk_text_str(&text), line, &err) && !line->has_text;
     if (!ok)
-        rk_in_fail(in, "\"%s\" is not understood", rk_in_str(in));
+        rk_node_fail(in, "\"%s\" is not understood", rk_node_str(in));
     rk_text_free(&text);
     rk_text_free(&err);
     return ok;
 }
 
-uint8_t auf_load_demand(const auf_loader *l, const rk_in *in, const char *key, int window, int shift)
+uint8_t auf_load_demand(const auf_loader *l, const rk_node *in, const char *key, int window, int shift)
 {
-    rk_in   at = rk_in_get(in, key);
+    rk_node at = rk_node_get(in, key);
     rk_line line;
-    if (rk_in_null(&at) || !rk_in_there(&at) || !auf_load_move(l, &at, "demand ", &line))
+    if (rk_node_null(&at) || !rk_node_there(&at) || !auf_load_move(l, &at, "demand ", &line))
         return 0;
     int demand = auf_demand_in(l->d, l->s->seats, shift, window, line.move);
     if (demand < 0 || (line.move.verb != AUF_V_FREE && (line.move.verb < AUF_V_SUB || line.move.verb > AUF_V_DTARGET))) {
-        rk_in_fail(&at, "is no demand of this window");
+        rk_node_fail(&at, "is no demand of this window");
         return 0;
     }
     return (uint8_t)demand;
 }
 
-int auf_load_window(const rk_in *in)
+int auf_load_window(const rk_node *in)
 {
     static const char *const names[] = {"W1", "W2", "W3", "W4", "W5"};
 
-    rk_in at = rk_in_get(in, "window");
-    return 1 + rk_in_choice(&at, names, 5);
+    rk_node at = rk_node_get(in, "window");
+    return 1 + rk_node_choice(&at, names, 5);
 }
 
 /* ---- table talk ---- */
 
-static bool take_text(auf_annex *x, const rk_in *slot, const char *text, uint8_t *out)
+static bool take_text(auf_annex *x, const rk_node *slot, const char *text, uint8_t *out)
 {
     *out = AUF_NONE;
-    if (rk_in_null(slot) || !rk_in_there(slot))
+    if (rk_node_null(slot) || !rk_node_there(slot))
         return true;
-    int n = (int)rk_in_int(slot, 0, AUF_TEXTS - 1);
+    int n = (int)rk_node_int(slot, 0, AUF_TEXTS - 1);
     if (x->texts >> n & 1 || !*text) {
-        rk_in_fail(slot, "two texts in one place, or none");
+        rk_node_fail(slot, "two texts in one place, or none");
         return false;
     }
     x->texts |= 1ull << n;
@@ -109,42 +109,42 @@ static bool take_text(auf_annex *x, const rk_in *slot, const char *text, uint8_t
     return true;
 }
 
-static int load_number(const rk_in *in, int *part)
+static int load_number(const rk_node *in, int *part)
 {
-    rk_in       at = rk_in_get(in, "id");
-    const char *s = rk_in_str(&at);
+    rk_node     at = rk_node_get(in, "id");
+    const char *s = rk_node_str(&at);
     char       *end = NULL;
     long        n = *s == '#' ? strtol(s + 1, &end, 10) : 0;
     *part = 1;
     if (end && *end == '.')
         *part = (int)strtol(end + 1, &end, 10);
     if (!end || *end || n < 1 || n > AUF_DEAL_NUMBERS || *part < 1 || *part > AUF_DEAL_PROMISES) {
-        rk_in_fail(&at, "\"%s\" is no number of a deal", s);
+        rk_node_fail(&at, "\"%s\" is no number of a deal", s);
         return 1;
     }
     return (int)n;
 }
 
-static void load_deals(const auf_loader *l, const rk_in *table)
+static void load_deals(const auf_loader *l, const rk_node *table)
 {
     auf_annex *x = auf_annex_of(l->s);
-    rk_in      list = rk_in_get(table, "deals");
-    int        n = rk_in_upto(&list, AUF_DEALS);
+    rk_node    list = rk_node_get(table, "deals");
+    int        n = rk_node_upto(&list, AUF_DEALS);
     for (int i = 0; i < n; i++) {
-        rk_in     at = rk_in_at(&list, i), text = rk_in_get(&at, "deal"), slots = rk_in_get(&at, "slots");
+        rk_node   at = rk_node_at(&list, i), text = rk_node_get(&at, "deal"), slots = rk_node_get(&at, "slots");
         auf_deal *deal = &x->deal[i];
         char      texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES];
         int       part, proposer = auf_load_city(l, &at, "proposer");
-        if (proposer == AUF_NONE || auf_read_deal(l->d, l->s, proposer, rk_in_str(&text), deal, texts).rule) {
-            rk_in_fail(&text, "is no deal (AUF-16.12)");
+        if (proposer == AUF_NONE || auf_read_deal(l->d, l->s, proposer, rk_node_str(&text), deal, texts).rule) {
+            rk_node_fail(&text, "is no deal (AUF-16.12)");
             return;
         }
         deal->number = (uint16_t)load_number(&at, &part);
         deal->accepted = auf_load_cities(l, &at, "accepted");
-        if (!rk_in_exactly(&slots, deal->promises) && deal->promises)
+        if (!rk_node_exactly(&slots, deal->promises) && deal->promises)
             return;
         for (int j = 0; j < deal->promises; j++) {
-            rk_in slot = rk_in_at(&slots, j);
+            rk_node slot = rk_node_at(&slots, j);
             deal->promise[j].deal = deal->number;
             if (!take_text(x, &slot, texts[j], &deal->promise[j].text))
                 return;
@@ -153,35 +153,35 @@ static void load_deals(const auf_loader *l, const rk_in *table)
     }
 }
 
-static void load_record(const auf_loader *l, const rk_in *table)
+static void load_record(const auf_loader *l, const rk_node *table)
 {
     static const char *const statuses[] = {"open", "kept", "broken", "void"};
 
     auf_annex *x = auf_annex_of(l->s);
-    rk_in      list = rk_in_get(table, "record");
-    int        n = rk_in_upto(&list, AUF_RECORD);
+    rk_node    list = rk_node_get(table, "record");
+    int        n = rk_node_upto(&list, AUF_RECORD);
     for (int i = 0; i < n; i++) {
-        rk_in        at = rk_in_at(&list, i), text = rk_in_get(&at, "promise"), status = rk_in_get(&at, "status");
-        rk_in        slot = rk_in_get(&at, "slot");
+        rk_node      at = rk_node_at(&list, i), text = rk_node_get(&at, "promise"), status = rk_node_get(&at, "status");
+        rk_node      slot = rk_node_get(&at, "slot");
         auf_promise *p = &x->record[i];
         char         kept[AUF_TEXT_BYTES];
         int          part;
         rk_text      whole = RK_TEXT_INIT;
-        rk_text_add(&whole, rk_in_str(&text));
-        if (rk_in_null(&slot)) /* the text of a judged FREE promise may be forgotten */
+        rk_text_add(&whole, rk_node_str(&text));
+        if (rk_node_null(&slot)) /* the text of a judged FREE promise may be forgotten */
             rk_text_add(&whole, " -");
-        bool bad = auf_read_promise(l->d, l->s, rk_in_str(&text), p, kept).rule != NULL
+        bool bad = auf_read_promise(l->d, l->s, rk_node_str(&text), p, kept).rule != NULL
                    && (auf_read_promise(l->d, l->s, rk_text_str(&whole), p, kept).rule != NULL || p->kind != AUF_P_FREE);
         rk_text_free(&whole);
         if (bad) {
-            rk_in_fail(&text, "is no promise (AUF-16.7)");
+            rk_node_fail(&text, "is no promise (AUF-16.7)");
             return;
         }
         p->deal = (uint16_t)load_number(&at, &part);
         p->part = (uint8_t)part;
         p->parties = auf_load_cities(l, &at, "parties");
-        p->status = (uint8_t)rk_in_choice(&status, statuses, 4);
-        p->met = rk_in_kbool(&at, "met");
+        p->status = (uint8_t)rk_node_choice(&status, statuses, 4);
+        p->met = rk_node_kbool(&at, "met");
         p->given = (uint32_t)auf_load_money(&at, "given", 0, 100000000);
         if (!take_text(x, &slot, kept, &p->text))
             return;
@@ -189,52 +189,52 @@ static void load_record(const auf_loader *l, const rk_in *table)
     }
 }
 
-static void load_archive(const auf_loader *l, const rk_in *table)
+static void load_archive(const auf_loader *l, const rk_node *table)
 {
     auf_annex *x = auf_annex_of(l->s);
-    rk_in      list = rk_in_get(table, "folders");
-    int        n = rk_in_upto(&list, AUF_ARCHIVE);
+    rk_node    list = rk_node_get(table, "folders");
+    int        n = rk_node_upto(&list, AUF_ARCHIVE);
     for (int i = 0; i < n; i++) {
-        rk_in         at = rk_in_at(&list, i);
+        rk_node       at = rk_node_at(&list, i);
         auf_archived *a = &x->archive[i];
-        a->round = (uint8_t)rk_in_kint(&at, "round", 1, l->s->rounds);
+        a->round = (uint8_t)rk_node_kint(&at, "round", 1, l->s->rounds);
         a->window = (uint8_t)auf_load_window(&at);
         a->lm = auf_load_city(l, &at, "lord_mayor");
         a->giver = auf_load_city(l, &at, "giver");
-        a->accepted = rk_in_kbool(&at, "accepted");
+        a->accepted = rk_node_kbool(&at, "accepted");
         a->shift = (int8_t)auf_load_money(&at, "shift", -1, 1);
         a->tokens = auf_load_items(l, &at, "tokens", AUF_K_TOKEN);
         a->demand = auf_load_demand(l, &at, "demand", a->window, a->shift);
         if (a->lm == AUF_NONE || a->giver == AUF_NONE) {
-            rk_in_fail(&at, "a folder has a giver and a Lord Mayor");
+            rk_node_fail(&at, "a folder has a giver and a Lord Mayor");
             return;
         }
     }
     x->archived = (uint16_t)n;
 }
 
-void auf_load_table(const auf_loader *l, const rk_in *doc)
+void auf_load_table(const auf_loader *l, const rk_node *doc)
 {
-    rk_in table = rk_in_get(doc, "table");
-    if (rk_in_null(&table) == l->s->annex) {
-        rk_in_fail(&table, "is there exactly if there is table talk (AUF-16.10)");
+    rk_node table = rk_node_get(doc, "table");
+    if (rk_node_null(&table) == l->s->annex) {
+        rk_node_fail(&table, "is there exactly if there is table talk (AUF-16.10)");
         return;
     }
     if (!l->s->annex)
         return;
     auf_annex *x = auf_annex_of(l->s);
-    x->number = (uint16_t)rk_in_kint(&table, "deals_made", 0, AUF_DEAL_NUMBERS);
-    rk_in tally = rk_in_get(&table, "tally");
-    for (int p = 0; p < rk_in_exactly(&tally, l->s->seats); p++) {
-        rk_in at = rk_in_at(&tally, p);
-        x->kept[p] = (uint16_t)rk_in_kint(&at, "kept", 0, 65535);
-        x->broken[p] = (uint16_t)rk_in_kint(&at, "broken", 0, 65535);
-        x->voided[p] = (uint16_t)rk_in_kint(&at, "void", 0, 65535);
+    x->number = (uint16_t)rk_node_kint(&table, "deals_made", 0, AUF_DEAL_NUMBERS);
+    rk_node tally = rk_node_get(&table, "tally");
+    for (int p = 0; p < rk_node_exactly(&tally, l->s->seats); p++) {
+        rk_node at = rk_node_at(&tally, p);
+        x->kept[p] = (uint16_t)rk_node_kint(&at, "kept", 0, 65535);
+        x->broken[p] = (uint16_t)rk_node_kint(&at, "broken", 0, 65535);
+        x->voided[p] = (uint16_t)rk_node_kint(&at, "void", 0, 65535);
     }
-    rk_in proposed = rk_in_get(&table, "proposed");
-    for (int p = 0; rk_in_there(&proposed) && p < rk_in_exactly(&proposed, l->s->seats); p++) {
-        rk_in at = rk_in_at(&proposed, p);
-        x->proposed[p] = (uint8_t)rk_in_int(&at, 0, 255);
+    rk_node proposed = rk_node_get(&table, "proposed");
+    for (int p = 0; rk_node_there(&proposed) && p < rk_node_exactly(&proposed, l->s->seats); p++) {
+        rk_node at = rk_node_at(&proposed, p);
+        x->proposed[p] = (uint8_t)rk_node_int(&at, 0, 255);
     }
     load_deals(l, &table);
     load_record(l, &table);

@@ -68,7 +68,7 @@ static bool breaks(const auf_data *d, const auf_state *s, const auf_promise *p, 
     return false;
 }
 
-int auf_pledge(const void *data, const void *state, rk_move m)
+int auf_promise_cost(const void *data, const void *state, rk_move m)
 {
     const auf_state *s = state;
     int              cost = 0;

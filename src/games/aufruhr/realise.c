@@ -104,7 +104,7 @@ int auf_side_most(const auf_data *d, const auf_state *s)
 {
     const auf_declaration *x = &s->declared[auf_holder(s)];
     int64_t                rest = auf_free_cash(d, s, x->partner) - x->share;
-    return rest < AUF_SIDE_MOST ? (int)rest : AUF_SIDE_MOST;
+    return rest < AUF_SIDE_MAX ? (int)rest : AUF_SIDE_MAX;
 }
 
 /* ---- passes ---- */

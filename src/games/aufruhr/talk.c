@@ -51,7 +51,7 @@ static rk_why give(const auf_data *d, auf_state *s, rk_move m, bool commit)
     int to = m.arg[0];
     if (to >= s->seats)
         return RK_NO("AUF-2.1", "aufruhr.why.no_mayor");
-    if (m.arg[1] == RK_ODD)
+    if (m.arg[1] == RK_UNKNOWN)
         return RK_NO("AUF-0.5", "aufruhr.why.money");
     if (to == m.seat)
         return RK_NO("AUF-16.5", "aufruhr.why.give_self");
@@ -261,7 +261,7 @@ static rk_why judge(auf_state *s, rk_move m, bool commit)
     for (int i = 0; i < x->recorded; i++)
         if (x->record[i].deal == m.arg[0] / AUF_PARTS && x->record[i].part == m.arg[0] % AUF_PARTS + 1)
             p = &x->record[i];
-    if (m.arg[0] == RK_ODD || !p)
+    if (m.arg[0] == RK_UNKNOWN || !p)
         return RK_NO("AUF-16.7", "aufruhr.why.no_promise");
     if (m.arg[1] > 1)
         return RK_NO("AUF-16.2", "aufruhr.why.verdict");
@@ -281,7 +281,7 @@ static rk_why unready(auf_state *s, rk_move m, bool commit)
     return RK_FINE;
 }
 
-rk_why auf_aside(const void *data, void *state, rk_move m, const char *text, bool commit)
+static rk_why aside(const void *data, void *state, rk_move m, const char *text, bool commit)
 {
     auf_state *s = state;
     if (m.seat >= s->seats)
@@ -305,19 +305,32 @@ rk_why auf_aside(const void *data, void *state, rk_move m, const char *text, boo
     }
 }
 
+rk_why auf_why_not_aside(const void *data, const void *state, rk_move m, const char *text)
+{
+    return aside(data, (void *)(uintptr_t)state, m, text, false);
+}
+
+void auf_play_aside(const void *data, void *state, rk_move m, const char *text)
+{
+    aside(data, state, m, text, true);
+}
+
+rk_why auf_why_not_text(const void *data, const void *state, rk_move m, const char *text)
+{
+    (void)data, (void)state, (void)m;
+    return characters(text) > AUF_TEXT ? RK_NO("AUF-12.3", "aufruhr.why.text_long", RK_NUM("n", AUF_TEXT)) : RK_FINE;
+}
+
 /* AUF-12.3: the text of a FREE demand; the LM reads it when he answers. */
-rk_why auf_note(const void *data, void *state, rk_move m, const char *text, bool commit)
+void auf_attach_text(const void *data, void *state, rk_move m, const char *text)
 {
     (void)data;
     auf_state *s = state;
-    if (characters(text) > AUF_TEXT)
-        return RK_NO("AUF-12.3", "aufruhr.why.text_long", RK_NUM("n", AUF_TEXT));
-    if (commit && s->annex && *text && s->demand[m.seat] == AUF_D_FREE) {
-        auf_annex *x = auf_annex_of(s);
-        x->said[m.seat] = 1;
-        memcpy(x->demand_text[m.seat], text, strlen(text) + 1);
-    }
-    return RK_FINE;
+    if (!s->annex || !*text || s->demand[m.seat] != AUF_D_FREE)
+        return;
+    auf_annex *x = auf_annex_of(s);
+    x->said[m.seat] = 1;
+    memcpy(x->demand_text[m.seat], text, strlen(text) + 1);
 }
 
 /* ---- random table talk, for tests ---- */
@@ -401,7 +414,7 @@ static bool random_verdict(const auf_state *s, rk_rng *rng, rk_text *line)
     return true;
 }
 
-bool auf_chatter(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line)
+bool auf_random_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line)
 {
     const auf_data  *d = data;
     const auf_state *s = state;

@@ -113,9 +113,11 @@ void auf_forget_text(auf_annex *x, int text);
 /* talk.c, deal.c: table actions (AUF-16) */
 bool   auf_table_open(const auf_state *s);                                       /* AUF-16.3 */
 bool   auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal); /* AUF-16.12 */
-rk_why auf_aside(const void *data, void *state, rk_move move, const char *text, bool commit);
-rk_why auf_note(const void *data, void *state, rk_move move, const char *text, bool commit);
-bool   auf_chatter(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+rk_why auf_why_not_aside(const void *data, const void *state, rk_move move, const char *text);
+void   auf_play_aside(const void *data, void *state, rk_move move, const char *text);
+rk_why auf_why_not_text(const void *data, const void *state, rk_move move, const char *text);
+void   auf_attach_text(const void *data, void *state, rk_move move, const char *text);
+bool   auf_random_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
 rk_why auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
                      char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES]);
 rk_why auf_read_promise(const auf_data *d, const auf_state *s, const char *text, auf_promise *out, char kept[AUF_TEXT_BYTES]);
@@ -139,8 +141,8 @@ bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another op
 int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 
 /* bargain.c, pledge.c: how bots negotiate and keep their word */
-bool auf_bargain(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
-int  auf_pledge(const void *data, const void *state, rk_move move);
+bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+int  auf_promise_cost(const void *data, const void *state, rk_move move);
 
 /* tell_talk.c */
 void auf_tell_talk(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out);

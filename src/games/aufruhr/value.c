@@ -42,7 +42,7 @@ static uint64_t obeying(uint64_t legal, int obey)
     return obey ? legal & 1ull << (obey - AUF_D_FIRST) : legal;
 }
 
-rk_move auf_fallback(const void *data, const void *state, int seat)
+rk_move auf_default_move(const void *data, const void *state, int seat)
 {
     const auf_data  *d = data;
     const auf_state *s = state;
@@ -325,7 +325,7 @@ void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
         out[p] = strength(&o, p, bonus);
 }
 
-void auf_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const auf_data  *d = data;
     const auf_state *s = state;

@@ -95,7 +95,7 @@ static rk_why why_not_token(const auf_data *d, const auf_state *s, rk_move m)
 static rk_why why_not_intent(const auf_data *d, const auf_state *s, rk_move m)
 {
     int intent = m.verb == AUF_V_PAYOUT ? m.arg[0] : AUF_I_AUCTION + m.arg[0];
-    if (intent >= AUF_INTENTS || m.arg[0] == RK_ODD)
+    if (intent >= AUF_INTENTS || m.arg[0] == RK_UNKNOWN)
         return RK_NO("AUF-6.1", "aufruhr.why.intent");
     if (!(auf_intents(d, s) >> intent & 1))
         return RK_NO("AUF-6.2", "aufruhr.why.piles");
@@ -105,7 +105,7 @@ static rk_why why_not_intent(const auf_data *d, const auf_state *s, rk_move m)
 static rk_why why_not_bid(const auf_data *d, const auf_state *s, rk_move m)
 {
     int bid = m.arg[0];
-    if (bid == RK_ODD)
+    if (bid == RK_UNKNOWN)
         return RK_NO("AUF-0.5", "aufruhr.why.money");
     if (bid < auf_bid_least(d, s))
         return RK_NO("AUF-7.3", "aufruhr.why.bid_least", RK_NUM("n", auf_bid_least(d, s) * AUF_UNIT));
@@ -147,7 +147,7 @@ static rk_why why_not_partner(rk_move m)
 static rk_why why_not_amount(const auf_data *d, const auf_state *s, rk_move m)
 {
     int low = 0, high;
-    if (m.arg[0] == RK_ODD)
+    if (m.arg[0] == RK_UNKNOWN)
         return RK_NO("AUF-0.5", "aufruhr.why.money");
     if (m.verb == AUF_V_SHARE)
         auf_share_range(d, s, &low, &high);

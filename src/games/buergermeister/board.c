@@ -259,7 +259,7 @@ static void pile(const board *b)
     rk_text_char(b->out, '\n');
 }
 
-void bgm_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void bgm_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
     board b = {data, state, viewer, {&bgm_game, data, lang, NULL, 0}, out, {0}};
     find_marks(&b);

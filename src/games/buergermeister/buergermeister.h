@@ -288,16 +288,16 @@ extern const char *const bgm_phase_names[];
 extern const char *const bgm_ending_names[];
 extern const char *const bgm_directions[];
 void                     bgm_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     bgm_load(const void *data, void *state, const rk_setup *setup, rk_in *doc);
-void                     bgm_guess(const void *data, void *state, int viewer, rk_rng *rng);
+bool                     bgm_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void                     bgm_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *bgm_check(const void *data, const void *state);
-void                     bgm_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move                  bgm_fallback(const void *data, const void *state, int seat);
+void                     bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move                  bgm_default_move(const void *data, const void *state, int seat);
 const char              *bgm_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
 void                     bgm_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
 rk_msg                   bgm_describe(const void *data, const void *state, rk_move m);
 void                     bgm_tell(const void *data, const void *before, rk_move m, const void *after, int viewer, rk_teller *out);
-void                     bgm_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool                     bgm_read(void *data, rk_in *doc);
+void                     bgm_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool                     bgm_read_data(void *data, rk_node *doc);
 
 #endif

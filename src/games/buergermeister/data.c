@@ -16,29 +16,29 @@ typedef struct {
 
 /* ---- constants (sections 1 and 2) ---- */
 
-static void constant(const rk_in *constants, const char *key, int64_t value)
+static void constant(const rk_node *constants, const char *key, int64_t value)
 {
-    rk_in   in = rk_in_get(constants, key);
-    int64_t told = rk_in_int(&in, INT32_MIN, INT32_MAX);
+    rk_node in = rk_node_get(constants, key);
+    int64_t told = rk_node_int(&in, INT32_MIN, INT32_MAX);
     if (told != value)
-        rk_in_fail(&in, "is %lld, the rules know %lld only", (long long)told, (long long)value);
+        rk_node_fail(&in, "is %lld, the rules know %lld only", (long long)told, (long long)value);
 }
 
-static void check_notes(const rk_in *constants)
+static void check_notes(const rk_node *constants)
 {
     static const int value[] = {500000, 100000, 50000};
 
-    rk_in notes = rk_in_get(constants, "notes");
-    if (!rk_in_exactly(&notes, 3))
+    rk_node notes = rk_node_get(constants, "notes");
+    if (!rk_node_exactly(&notes, 3))
         return;
     for (int i = 0; i < 3; i++) {
-        rk_in at = rk_in_at(&notes, i);
+        rk_node at = rk_node_at(&notes, i);
         constant(&at, "value", value[i]);
         constant(&at, "count", 25);
     }
 }
 
-static void check_constants(const rk_in *doc)
+static void check_constants(const rk_node *doc)
 {
     static const struct {
         const char *key;
@@ -58,7 +58,7 @@ static void check_constants(const rk_in *doc)
                  {"stalemate_rounds", BGM_STALE_ROUNDS},
                  {"round_limit", BGM_ROUNDS}};
 
-    rk_in constants = rk_in_get(doc, "constants"), players = rk_in_get(doc, "players");
+    rk_node constants = rk_node_get(doc, "constants"), players = rk_node_get(doc, "players");
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         constant(&constants, known[i].key, known[i].value);
     check_notes(&constants);
@@ -67,98 +67,98 @@ static void check_constants(const rk_in *doc)
 }
 
 /* Section 10: the page shows these names, so they must be ours. */
-static void check_options(const rk_in *doc)
+static void check_options(const rk_node *doc)
 {
-    rk_in list = rk_in_get(doc, "options");
-    int   n = 0;
+    rk_node list = rk_node_get(doc, "options");
+    int     n = 0;
     while (bgm_game.options[n].name)
         n++;
-    if (!rk_in_exactly(&list, n))
+    if (!rk_node_exactly(&list, n))
         return;
     for (int i = 0; i < n; i++) {
         const rk_option *o = &bgm_game.options[i];
-        rk_in            at = rk_in_at(&list, i), id = rk_in_get(&at, "id"), def = rk_in_get(&at, "default");
-        rk_in            values = rk_in_get(&at, "values");
+        rk_node          at = rk_node_at(&list, i), id = rk_node_get(&at, "id"), def = rk_node_get(&at, "default");
+        rk_node          values = rk_node_get(&at, "values");
         int              count = 0;
         while (o->values[count])
             count++;
-        if (strcmp(rk_in_str(&id), o->name) != 0)
-            rk_in_fail(&id, "must be \"%s\" (section 10)", o->name);
-        if (strcmp(rk_in_str(&def), o->values[o->def]) != 0)
-            rk_in_fail(&def, "must be \"%s\" (section 10)", o->values[o->def]);
-        if (rk_in_exactly(&values, count))
+        if (strcmp(rk_node_str(&id), o->name) != 0)
+            rk_node_fail(&id, "must be \"%s\" (section 10)", o->name);
+        if (strcmp(rk_node_str(&def), o->values[o->def]) != 0)
+            rk_node_fail(&def, "must be \"%s\" (section 10)", o->values[o->def]);
+        if (rk_node_exactly(&values, count))
             for (int v = 0; v < count; v++) {
-                rk_in one = rk_in_at(&values, v);
-                if (strcmp(rk_in_str(&one), o->values[v]) != 0)
-                    rk_in_fail(&one, "must be \"%s\" (section 10)", o->values[v]);
+                rk_node one = rk_node_at(&values, v);
+                if (strcmp(rk_node_str(&one), o->values[v]) != 0)
+                    rk_node_fail(&one, "must be \"%s\" (section 10)", o->values[v]);
             }
     }
 }
 
 /* ---- parties (BGM-1.4) ---- */
 
-static rk_words two_words(const rk_in *in, const char *en, const char *de, rk_strings *pool)
+static rk_words two_words(const rk_node *in, const char *en, const char *de, rk_strings *pool)
 {
-    rk_in e = rk_in_get(in, en), g = rk_in_get(in, de);
-    if (!*rk_in_str(&e))
-        rk_in_fail(&e, "is empty");
-    if (!*rk_in_str(&g))
-        rk_in_fail(&g, "is empty");
+    rk_node e = rk_node_get(in, en), g = rk_node_get(in, de);
+    if (!*rk_node_str(&e))
+        rk_node_fail(&e, "is empty");
+    if (!*rk_node_str(&g))
+        rk_node_fail(&g, "is empty");
     rk_words w = {{0}};
-    w.in[RK_EN] = rk_in_keep(&e, pool);
-    w.in[RK_DE] = rk_in_keep(&g, pool);
+    w.in[RK_EN] = rk_node_keep(&e, pool);
+    w.in[RK_DE] = rk_node_keep(&g, pool);
     return w;
 }
 
-static void read_parties(bgm_data *d, const rk_in *doc)
+static void read_parties(bgm_data *d, const rk_node *doc)
 {
     static const char *const keys[BGM_COLOURS] = {"red", "blue", "green", "yellow"};
 
-    rk_in parties = rk_in_get(doc, "parties");
-    if (!rk_in_exactly(&parties, BGM_COLOURS))
+    rk_node parties = rk_node_get(doc, "parties");
+    if (!rk_node_exactly(&parties, BGM_COLOURS))
         return;
     for (int c = 0; c < BGM_COLOURS; c++) {
-        rk_in in = rk_in_at(&parties, c), key = rk_in_get(&in, "key");
+        rk_node in = rk_node_at(&parties, c), key = rk_node_get(&in, "key");
         constant(&in, "id", c);
-        if (strcmp(rk_in_str(&key), keys[c]) != 0)
-            rk_in_fail(&key, "must be \"%s\" (BGM-1.4)", keys[c]);
-        d->colour_id[c] = rk_in_keep(&key, &d->strings);
+        if (strcmp(rk_node_str(&key), keys[c]) != 0)
+            rk_node_fail(&key, "must be \"%s\" (BGM-1.4)", keys[c]);
+        d->colour_id[c] = rk_node_keep(&key, &d->strings);
         d->party[c] = two_words(&in, "en", "de", &d->strings);
         d->colour[c] = two_words(&in, "colour_en", "colour_de", &d->strings);
         for (int o = 0; o < c; o++)
             for (int l = 0; l < RK_LANGS; l++)
                 if (!strcmp(rk_words_at(&d->strings, d->party[o], (rk_lang)l), rk_words_at(&d->strings, d->party[c], (rk_lang)l)))
-                    rk_in_fail(&in, "has the name of another party");
+                    rk_node_fail(&in, "has the name of another party");
     }
 }
 
 /* ---- Länder (BGM-7.1) ---- */
 
-static void read_lands(bgm_data *d, const rk_in *doc)
+static void read_lands(bgm_data *d, const rk_node *doc)
 {
     /* The table printed in the rulebook. */
     static const uint8_t posts[BGM_LANDS] = {35, 33, 33, 29, 25, 23, 21, 16, 16};
     static const int     premium[BGM_LANDS] = {1100000, 1000000, 1000000, 900000, 800000, 700000, 600000, 500000, 500000};
 
-    rk_in lands = rk_in_get(doc, "lands");
-    if (!rk_in_exactly(&lands, BGM_LANDS))
+    rk_node lands = rk_node_get(doc, "lands");
+    if (!rk_node_exactly(&lands, BGM_LANDS))
         return;
     int first = 0;
     for (int i = 0; i < BGM_LANDS; i++) {
         bgm_land *l = &d->land[i];
-        rk_in     in = rk_in_at(&lands, i), id = rk_in_get(&in, "id"), name = rk_in_get(&in, "name");
+        rk_node   in = rk_node_at(&lands, i), id = rk_node_get(&in, "id"), name = rk_node_get(&in, "name");
         constant(&in, "index", i);
         constant(&in, "posts", posts[i]);
         constant(&in, "premium", premium[i]);
         constant(&in, "first_cell", first);
         constant(&in, "last_cell", first + posts[i] - 1);
-        if (strlen(rk_in_str(&id)) != 3)
-            rk_in_fail(&id, "must have three characters");
-        snprintf(l->id, sizeof l->id, "%s", rk_in_str(&id));
+        if (strlen(rk_node_str(&id)) != 3)
+            rk_node_fail(&id, "must have three characters");
+        snprintf(l->id, sizeof l->id, "%s", rk_node_str(&id));
         for (int o = 0; o < i; o++)
             if (!strcmp(d->land[o].id, l->id))
-                rk_in_fail(&id, "\"%s\" is there twice", l->id);
-        l->name = rk_in_words(&name, &d->strings);
+                rk_node_fail(&id, "\"%s\" is there twice", l->id);
+        l->name = rk_node_words(&name, &d->strings);
         l->first = (uint8_t)first;
         l->posts = posts[i];
         l->premium = (uint16_t)(premium[i] / BGM_UNIT);
@@ -173,57 +173,57 @@ static void read_lands(bgm_data *d, const rk_in *doc)
 
 /* ---- posts (BGM-1.1 to BGM-1.3) ---- */
 
-static void read_grid(plan *p, const rk_in *doc)
+static void read_grid(plan *p, const rk_node *doc)
 {
-    rk_in grid = rk_in_get(doc, "grid"), list = rk_in_get(&grid, "directions");
-    p->width = (int)rk_in_kint(&grid, "width", 1, BGM_GRID);
-    p->height = (int)rk_in_kint(&grid, "height", 1, BGM_GRID);
+    rk_node grid = rk_node_get(doc, "grid"), list = rk_node_get(&grid, "directions");
+    p->width = (int)rk_node_kint(&grid, "width", 1, BGM_GRID);
+    p->height = (int)rk_node_kint(&grid, "height", 1, BGM_GRID);
     constant(&grid, "border", -1);
-    if (rk_in_exactly(&list, BGM_SIDES))
+    if (rk_node_exactly(&list, BGM_SIDES))
         for (int i = 0; i < BGM_SIDES; i++) {
-            rk_in at = rk_in_at(&list, i);
-            if (strcmp(rk_in_str(&at), sides[i]) != 0)
-                rk_in_fail(&at, "must be \"%s\"", sides[i]);
+            rk_node at = rk_node_at(&list, i);
+            if (strcmp(rk_node_str(&at), sides[i]) != 0)
+                rk_node_fail(&at, "must be \"%s\"", sides[i]);
         }
     memset(p->at, BGM_NO_POST, sizeof p->at);
 }
 
-static void read_post(bgm_data *d, plan *p, const rk_in *in, int i)
+static void read_post(bgm_data *d, plan *p, const rk_node *in, int i)
 {
     const bgm_land *l = &d->land[d->land_of[i]];
-    rk_in           land = rk_in_get(in, "land"), code = rk_in_get(in, "code"), name = rk_in_get(in, "name");
-    rk_in           nb = rk_in_get(in, "nb");
+    rk_node         land = rk_node_get(in, "land"), code = rk_node_get(in, "code"), name = rk_node_get(in, "name");
+    rk_node         nb = rk_node_get(in, "nb");
     char            want[16];
     constant(in, "id", i);
-    if (strcmp(rk_in_str(&land), l->id) != 0)
-        rk_in_fail(&land, "must be \"%s\": the Land has the posts %d to %d", l->id, l->first, l->first + l->posts - 1);
+    if (strcmp(rk_node_str(&land), l->id) != 0)
+        rk_node_fail(&land, "must be \"%s\": the Land has the posts %d to %d", l->id, l->first, l->first + l->posts - 1);
     snprintf(want, sizeof want, "%.3s-%02d", l->id, (i - l->first + 1) % 100);
-    if (strcmp(rk_in_str(&code), want) != 0)
-        rk_in_fail(&code, "must be \"%s\"", want);
+    if (strcmp(rk_node_str(&code), want) != 0)
+        rk_node_fail(&code, "must be \"%s\"", want);
     snprintf(d->code[i], sizeof d->code[i], "%.6s", want);
-    d->x[i] = (uint8_t)rk_in_kint(in, "x", 0, p->width - 1);
-    d->y[i] = (uint8_t)rk_in_kint(in, "y", 0, p->height - 1);
+    d->x[i] = (uint8_t)rk_node_kint(in, "x", 0, p->width - 1);
+    d->y[i] = (uint8_t)rk_node_kint(in, "y", 0, p->height - 1);
     if (p->at[d->y[i]][d->x[i]] != BGM_NO_POST)
-        rk_in_fail(in, "lies where another post lies");
+        rk_node_fail(in, "lies where another post lies");
     p->at[d->y[i]][d->x[i]] = (uint8_t)i;
-    if (!*rk_in_str(&name))
-        rk_in_fail(&name, "is empty");
-    d->post_name[i] = rk_in_keep(&name, &d->strings);
+    if (!*rk_node_str(&name))
+        rk_node_fail(&name, "is empty");
+    d->post_name[i] = rk_node_keep(&name, &d->strings);
     for (int o = 0; o < i; o++)
-        if (!strcmp(rk_str_at(&d->strings, d->post_name[o]), rk_in_str(&name)))
-            rk_in_fail(&name, "another post has the same name");
+        if (!strcmp(rk_str_at(&d->strings, d->post_name[o]), rk_node_str(&name)))
+            rk_node_fail(&name, "another post has the same name");
     /* Row by row, so that along a row neighbours have neighbouring numbers. */
     if (i > l->first && (d->y[i] < d->y[i - 1] || (d->y[i] == d->y[i - 1] && d->x[i] <= d->x[i - 1])))
-        rk_in_fail(in, "the posts of a Land must be listed row by row, from west to east");
-    if (rk_in_kbool(in, "capital")) {
+        rk_node_fail(in, "the posts of a Land must be listed row by row, from west to east");
+    if (rk_node_kbool(in, "capital")) {
         if (d->capital[d->land_of[i]] != BGM_NO_POST)
-            rk_in_fail(in, "is a second capital");
+            rk_node_fail(in, "is a second capital");
         d->capital[d->land_of[i]] = (uint8_t)i;
     }
-    if (rk_in_exactly(&nb, BGM_SIDES))
+    if (rk_node_exactly(&nb, BGM_SIDES))
         for (int side = 0; side < BGM_SIDES; side++) {
-            rk_in at = rk_in_at(&nb, side);
-            p->nb[i][side] = (int16_t)rk_in_int(&at, -1, BGM_POSTS - 1);
+            rk_node at = rk_node_at(&nb, side);
+            p->nb[i][side] = (int16_t)rk_node_int(&at, -1, BGM_POSTS - 1);
         }
 }
 
@@ -237,7 +237,7 @@ static int beside(const bgm_data *d, const plan *p, int post, int side)
     return o != BGM_NO_POST && d->land_of[o] == d->land_of[post] ? o : BGM_BORDER;
 }
 
-static void check_sides(const bgm_data *d, const plan *p, const rk_in *cells)
+static void check_sides(const bgm_data *d, const plan *p, const rk_node *cells)
 {
     for (int i = 0; i < BGM_POSTS; i++) {
         bool alone = true;
@@ -245,13 +245,13 @@ static void check_sides(const bgm_data *d, const plan *p, const rk_in *cells)
             int o = beside(d, p, i, side), told = p->nb[i][side] < 0 ? BGM_BORDER : p->nb[i][side];
             alone = alone && o == BGM_BORDER;
             if (told != o) {
-                rk_in at = rk_in_at(cells, i), nb = rk_in_get(&at, "nb"), one = rk_in_at(&nb, side);
-                rk_in_fail(&one, "is %d, the grid says %d", p->nb[i][side], o == BGM_BORDER ? -1 : o);
+                rk_node at = rk_node_at(cells, i), nb = rk_node_get(&at, "nb"), one = rk_node_at(&nb, side);
+                rk_node_fail(&one, "is %d, the grid says %d", p->nb[i][side], o == BGM_BORDER ? -1 : o);
             }
         }
         if (alone) {
-            rk_in at = rk_in_at(cells, i);
-            rk_in_fail(&at, "has no neighbour in its Land");
+            rk_node at = rk_node_at(cells, i);
+            rk_node_fail(&at, "has no neighbour in its Land");
         }
     }
 }
@@ -305,25 +305,25 @@ static int count_parts(const bgm_data *d, int land)
     return parts;
 }
 
-static void check_holes(const bgm_data *d, const plan *p, const rk_in *doc)
+static void check_holes(const bgm_data *d, const plan *p, const rk_node *doc)
 {
-    rk_in grid = rk_in_get(doc, "grid"), holes = rk_in_get(&grid, "holes");
-    int   n = rk_in_upto(&holes, BGM_POSTS);
+    rk_node grid = rk_node_get(doc, "grid"), holes = rk_node_get(&grid, "holes");
+    int     n = rk_node_upto(&holes, BGM_POSTS);
     for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&holes, i), land = rk_in_get(&at, "land");
-        int   x = (int)rk_in_kint(&at, "x", 1, BGM_GRID - 2), y = (int)rk_in_kint(&at, "y", 1, BGM_GRID - 2);
+        rk_node at = rk_node_at(&holes, i), land = rk_node_get(&at, "land");
+        int     x = (int)rk_node_kint(&at, "x", 1, BGM_GRID - 2), y = (int)rk_node_kint(&at, "y", 1, BGM_GRID - 2);
         if (p->at[y][x] != BGM_NO_POST)
-            rk_in_fail(&at, "there is a post in the hole");
+            rk_node_fail(&at, "there is a post in the hole");
         for (int side = 0; side < BGM_SIDES; side++) {
             int o = p->at[y + dy[side]][x + dx[side]];
-            if (o == BGM_NO_POST || strcmp(d->land[d->land_of[o]].id, rk_in_str(&land)) != 0)
-                rk_in_fail(&at, "the hole is not enclosed by its Land");
+            if (o == BGM_NO_POST || strcmp(d->land[d->land_of[o]].id, rk_node_str(&land)) != 0)
+                rk_node_fail(&at, "the hole is not enclosed by its Land");
         }
     }
 }
 
 /* Nobody would ever begin in a separate part of 2 x 2 posts: the first mayor there is always lost. */
-static void check_blocks(const bgm_data *d, const rk_in *cells)
+static void check_blocks(const bgm_data *d, const rk_node *cells)
 {
     for (int i = 0; i < BGM_POSTS; i++) {
         int e = d->ray[i][1][0], s = d->ray[i][2][0];
@@ -337,8 +337,8 @@ static void check_blocks(const bgm_data *d, const rk_in *cells)
                 open = open || (o != BGM_BORDER && o != i && o != e && o != s && o != block[3]);
             }
         if (!open) {
-            rk_in at = rk_in_at(cells, i);
-            rk_in_fail(&at, "lies in a closed part of 2 x 2 posts (section 12)");
+            rk_node at = rk_node_at(cells, i);
+            rk_node_fail(&at, "lies in a closed part of 2 x 2 posts (section 12)");
         }
     }
 }
@@ -361,19 +361,19 @@ static void frame_lands(bgm_data *d)
     }
 }
 
-static void read_posts(bgm_data *d, const rk_in *doc)
+static void read_posts(bgm_data *d, const rk_node *doc)
 {
-    plan  p = {.width = 0};
-    rk_in cells = rk_in_get(doc, "cells"), lands = rk_in_get(doc, "lands");
+    plan    p = {.width = 0};
+    rk_node cells = rk_node_get(doc, "cells"), lands = rk_node_get(doc, "lands");
     read_grid(&p, doc);
     memset(d->capital, BGM_NO_POST, sizeof d->capital);
-    if (!rk_in_exactly(&cells, BGM_POSTS))
+    if (!rk_node_exactly(&cells, BGM_POSTS))
         return;
-    for (int i = 0; i < BGM_POSTS && rk_in_ok(doc); i++) {
-        rk_in at = rk_in_at(&cells, i);
+    for (int i = 0; i < BGM_POSTS && rk_node_ok(doc); i++) {
+        rk_node at = rk_node_at(&cells, i);
         read_post(d, &p, &at, i);
     }
-    if (!rk_in_ok(doc))
+    if (!rk_node_ok(doc))
         return;
     check_sides(d, &p, &cells);
     make_rays(d, &p);
@@ -382,59 +382,59 @@ static void read_posts(bgm_data *d, const rk_in *doc)
     check_blocks(d, &cells);
     frame_lands(d);
     for (int i = 0; i < BGM_LANDS; i++) {
-        rk_in at = rk_in_at(&lands, i);
+        rk_node at = rk_node_at(&lands, i);
         constant(&at, "parts", count_parts(d, i));
         if (d->capital[i] == BGM_NO_POST)
-            rk_in_fail(&at, "has no capital");
+            rk_node_fail(&at, "has no capital");
     }
 }
 
 /* ---- event cards (BGM-1.5) ---- */
 
-static void read_cards(bgm_data *d, const rk_in *doc)
+static void read_cards(bgm_data *d, const rk_node *doc)
 {
     static const char *const names[BGM_CARD_KINDS] = {"plus1", "plus2", "minus1"};
     static const char *const colours[BGM_CARD_KINDS] = {"red", "red", "blue"}, *const signs[BGM_CARD_KINDS] = {"+", "++", "-"};
     static const int wanted[BGM_CARD_KINDS] = {23, 10, 21};
 
-    rk_in events = rk_in_get(doc, "events");
-    int   count[BGM_CARD_KINDS] = {0};
-    if (!rk_in_exactly(&events, BGM_CARDS))
+    rk_node events = rk_node_get(doc, "events");
+    int     count[BGM_CARD_KINDS] = {0};
+    if (!rk_node_exactly(&events, BGM_CARDS))
         return;
     for (int i = 0; i < BGM_CARDS; i++) {
-        rk_in in = rk_in_at(&events, i), code = rk_in_get(&in, "code"), kind = rk_in_get(&in, "kind");
-        rk_in title = rk_in_get(&in, "title"), text = rk_in_get(&in, "text");
+        rk_node in = rk_node_at(&events, i), code = rk_node_get(&in, "code"), kind = rk_node_get(&in, "kind");
+        rk_node title = rk_node_get(&in, "title"), text = rk_node_get(&in, "text");
         constant(&in, "id", i);
-        if (strlen(rk_in_str(&code)) != 3)
-            rk_in_fail(&code, "must have three characters");
-        snprintf(d->card[i], sizeof d->card[i], "%s", rk_in_str(&code));
+        if (strlen(rk_node_str(&code)) != 3)
+            rk_node_fail(&code, "must have three characters");
+        snprintf(d->card[i], sizeof d->card[i], "%s", rk_node_str(&code));
         for (int o = 0; o < i; o++)
             if (!strcmp(d->card[o], d->card[i]))
-                rk_in_fail(&code, "\"%s\" is there twice", d->card[i]);
-        int k = rk_in_choice(&kind, names, BGM_CARD_KINDS);
+                rk_node_fail(&code, "\"%s\" is there twice", d->card[i]);
+        int k = rk_node_choice(&kind, names, BGM_CARD_KINDS);
         d->kind[i] = (uint8_t)k;
         count[k]++;
         d->of_kind[k] |= 1ull << i;
-        if (strcmp(rk_in_kstr(&in, "colour"), colours[k]) != 0 || strcmp(rk_in_kstr(&in, "sign"), signs[k]) != 0)
-            rk_in_fail(&in, "a card of the kind %s is %s and bears %s", names[k], colours[k], signs[k]);
+        if (strcmp(rk_node_kstr(&in, "colour"), colours[k]) != 0 || strcmp(rk_node_kstr(&in, "sign"), signs[k]) != 0)
+            rk_node_fail(&in, "a card of the kind %s is %s and bears %s", names[k], colours[k], signs[k]);
         d->title[i] = two_words(&title, "en", "de", &d->strings);
         d->text[i] = two_words(&text, "en", "de", &d->strings);
     }
     for (int k = 0; k < BGM_CARD_KINDS; k++)
         if (count[k] != wanted[k])
-            rk_in_fail(&events, "there are %d cards of the kind %s, there must be %d (BGM-1.5)", count[k], names[k], wanted[k]);
+            rk_node_fail(&events, "there are %d cards of the kind %s, there must be %d (BGM-1.5)", count[k], names[k], wanted[k]);
 }
 
-bool bgm_read(void *data, rk_in *doc)
+bool bgm_read_data(void *data, rk_node *doc)
 {
     bgm_data *d = data;
-    if (strcmp(rk_in_kstr(doc, "game"), bgm_game.id) != 0)
-        rk_in_fail(doc, "is no data set of %s", bgm_game.id);
+    if (strcmp(rk_node_kstr(doc, "game"), bgm_game.id) != 0)
+        rk_node_fail(doc, "is no data set of %s", bgm_game.id);
     check_constants(doc);
     check_options(doc);
     read_parties(d, doc);
     read_lands(d, doc);
     read_posts(d, doc);
     read_cards(d, doc);
-    return rk_in_ok(doc);
+    return rk_node_ok(doc);
 }

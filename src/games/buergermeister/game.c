@@ -8,7 +8,7 @@ static rk_turn bgm_turn(const void *data, const void *state)
     switch ((bgm_phase)s->phase) {
     case BGM_START:
     case BGM_DRAW:
-    case BGM_ROLL: return (rk_turn){RK_ROLL, 0};
+    case BGM_ROLL: return (rk_turn){RK_CHANCE_TURN, 0};
     case BGM_VACATE:
     case BGM_PLACE:
     case BGM_PLACE_POST:
@@ -115,7 +115,7 @@ static void bgm_play(const void *data, void *state, rk_move m)
 
 /* The lot, and 150 rounds of turns: the longest is a card, a die and twelve posts vacated (two
  * figures set with colour and capture are six decisions after two dice). */
-static uint32_t bgm_bound(const void *data, const rk_setup *setup)
+static uint32_t bgm_max_moves(const void *data, const rk_setup *setup)
 {
     (void)data;
     bool     four = setup->seats == 2 && setup->option[BGM_OPT_COLOURS] == BGM_FOUR_PARTIES;
@@ -173,20 +173,29 @@ const rk_game bgm_game = {
     .play = bgm_play,
     .why_not = bgm_why_not,
     .score = bgm_score,
-    .holdings = bgm_holdings,
     .show = bgm_show,
-    .load = bgm_load,
-    .guess = bgm_guess,
-    .check = bgm_check,
-    .value = bgm_value,
-    .rollout = 3, /* measured: docs/bots.md */
-    .curiosity = 30,
-    .fallback = bgm_fallback,
-    .bound = bgm_bound,
-    .id_of = bgm_id_of,
-    .label = bgm_label,
-    .describe = bgm_describe,
-    .tell = bgm_tell,
-    .draw = bgm_draw,
-    .read = bgm_read,
+    .load_state = bgm_load_state,
+    .resample = bgm_resample,
+    .read_data = bgm_read_data,
+    .players =
+        {
+            .heuristic = bgm_heuristic,
+            .search.depth = 3, /* measured: docs/bots.md */
+            .search.explore = 30,
+            .default_move = bgm_default_move,
+            .holdings = bgm_holdings,
+        },
+    .words =
+        {
+            .id_of = bgm_id_of,
+            .label = bgm_label,
+            .describe = bgm_describe,
+            .tell = bgm_tell,
+            .draw_board = bgm_draw_board,
+        },
+    .tests =
+        {
+            .check = bgm_check,
+            .max_moves = bgm_max_moves,
+        },
 };

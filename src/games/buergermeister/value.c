@@ -206,7 +206,7 @@ static int treasury_worth(int units)
     return sum;
 }
 
-void bgm_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+void bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const bgm_data  *d = data;
     const bgm_state *s = state;
@@ -250,7 +250,7 @@ static int best_direction(unsigned closed)
     return __builtin_ctz(two ? two : closed);
 }
 
-rk_move bgm_fallback(const void *data, const void *state, int seat)
+rk_move bgm_default_move(const void *data, const void *state, int seat)
 {
     const bgm_state *s = state;
     rk_move          m = {.verb = BGM_V_END_TURN, .seat = (uint8_t)seat};

@@ -198,7 +198,7 @@ void bgm_show(const void *data, const void *state, int viewer, rk_json *w)
 }
 
 /* BGM-11.1: nobody knows more than anybody else. */
-void bgm_guess(const void *data, void *state, int viewer, rk_rng *rng)
+void bgm_resample(const void *data, void *state, int viewer, rk_rng *rng)
 {
     (void)data;
     (void)state;

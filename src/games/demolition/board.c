@@ -218,7 +218,7 @@ static void firm(const board *b, int p)
         card_names(b, "demolition.board.secret", s->secret[p]);
 }
 
-void dem_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void dem_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
     board b = {data, state, viewer, {&dem_game, data, lang, NULL, 0}, out};
     message(&b, RK_MSG("demolition.board.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),

@@ -14,26 +14,26 @@ static const int on_tiles[DEM_DEVICES] = {16, 15, 14, 13, 12, 11};
 static const int on_cards[DEM_DEVICES + 1] = {11, 10, 9, 8, 7, 6, 5};
 
 /* A number of the rules that a data set may repeat, but not change. */
-static void fixed(const rk_in *in, const char *key, int64_t must)
+static void fixed(const rk_node *in, const char *key, int64_t must)
 {
-    rk_in   at = rk_in_get(in, key);
-    int64_t n = rk_in_int(&at, 0, 1000000);
-    if (rk_in_ok(in) && n != must)
-        rk_in_fail(&at, "is %lld, the rules say %lld", (long long)n, (long long)must);
+    rk_node at = rk_node_get(in, key);
+    int64_t n = rk_node_int(&at, 0, 1000000);
+    if (rk_node_ok(in) && n != must)
+        rk_node_fail(&at, "is %lld, the rules say %lld", (long long)n, (long long)must);
 }
 
-static void must_be(const rk_in *in, const char *what, long have, long want)
+static void must_be(const rk_node *in, const char *what, long have, long want)
 {
-    if (rk_in_ok(in) && have != want)
-        rk_in_fail(in, "%s: %ld, must be %ld", what, have, want);
+    if (rk_node_ok(in) && have != want)
+        rk_node_fail(in, "%s: %ld, must be %ld", what, have, want);
 }
 
 /* ---- parameters, components, bids ---- */
 
-static void check_parameters(const rk_in *doc)
+static void check_parameters(const rk_node *doc)
 {
-    rk_in p = rk_in_get(doc, "parameters"), wage = rk_in_get(&p, "wage"), dump = rk_in_get(&p, "dump_cost");
-    rk_in players = rk_in_get(doc, "players"), first = rk_in_get(&p, "first_round_demolition");
+    rk_node p = rk_node_get(doc, "parameters"), wage = rk_node_get(&p, "wage"), dump = rk_node_get(&p, "dump_cost");
+    rk_node players = rk_node_get(doc, "players"), first = rk_node_get(&p, "first_round_demolition");
     fixed(&players, "min", 2);
     fixed(&players, "max", DEM_SEATS);
     fixed(&p, "rows", DEM_SIDE);
@@ -50,13 +50,13 @@ static void check_parameters(const rk_in *doc)
     fixed(&p, "final_phase_tiles", DEM_FINAL_TILES);
     fixed(&p, "end_tiles", DEM_END_TILES);
     fixed(&p, "stall_limit", DEM_STALL);
-    if (rk_in_bool(&first))
-        rk_in_fail(&first, "round 1 has no demolition (DEM-3.1)");
+    if (rk_node_bool(&first))
+        rk_node_fail(&first, "round 1 has no demolition (DEM-3.1)");
 }
 
-static void check_components(const rk_in *doc)
+static void check_components(const rk_node *doc)
 {
-    rk_in c = rk_in_get(doc, "components");
+    rk_node c = rk_node_get(doc, "components");
     fixed(&c, "subcontractors", DEM_CARDS);
     fixed(&c, "tiles", DEM_CELLS);
     fixed(&c, "tokens", 2 * DEM_SEATS);
@@ -65,90 +65,90 @@ static void check_components(const rk_in *doc)
     fixed(&c, "start_player_marker", 1);
 }
 
-static void read_bids(dem_data *d, const rk_in *doc)
+static void read_bids(dem_data *d, const rk_node *doc)
 {
-    rk_in bids = rk_in_get(doc, "bids");
-    if (!rk_in_exactly(&bids, DEM_BIDS))
+    rk_node bids = rk_node_get(doc, "bids");
+    if (!rk_node_exactly(&bids, DEM_BIDS))
         return;
     for (int k = 0; k < DEM_BIDS; k++) {
         static const int tokens[] = {1, 2, 0}; /* DEM-4.3 */
 
-        rk_in in = rk_in_at(&bids, k), id = rk_in_get(&in, "id"), name = rk_in_get(&in, "name");
-        if (rk_in_ok(&id) && strcmp(rk_in_str(&id), dem_bid_ids[k]) != 0)
-            rk_in_fail(&id, "must be \"%s\" (DEM-4.3)", dem_bid_ids[k]);
+        rk_node in = rk_node_at(&bids, k), id = rk_node_get(&in, "id"), name = rk_node_get(&in, "name");
+        if (rk_node_ok(&id) && strcmp(rk_node_str(&id), dem_bid_ids[k]) != 0)
+            rk_node_fail(&id, "must be \"%s\" (DEM-4.3)", dem_bid_ids[k]);
         fixed(&in, "rank", k);
         fixed(&in, "tokens", tokens[k]);
         fixed(&in, "price", dem_price(k) * DEM_BUCKS);
-        d->bid[k] = rk_in_words(&name, &d->strings);
+        d->bid[k] = rk_node_words(&name, &d->strings);
     }
 }
 
 /* ---- devices, tiles, cards ---- */
 
-static void read_device(dem_data *d, const rk_in *in, int i)
+static void read_device(dem_data *d, const rk_node *in, int i)
 {
-    rk_in id = rk_in_get(in, "id"), name = rk_in_get(in, "name"), symbol = rk_in_get(in, "symbol");
-    if (rk_in_ok(&id) && strcmp(rk_in_str(&id), device_ids[i]) != 0)
-        rk_in_fail(&id, "must be \"%s\"", device_ids[i]);
-    const char *sign = rk_in_str(&symbol);
+    rk_node id = rk_node_get(in, "id"), name = rk_node_get(in, "name"), symbol = rk_node_get(in, "symbol");
+    if (rk_node_ok(&id) && strcmp(rk_node_str(&id), device_ids[i]) != 0)
+        rk_node_fail(&id, "must be \"%s\"", device_ids[i]);
+    const char *sign = rk_node_str(&symbol);
     if (strlen(sign) != 1 || *sign <= ' ' || *sign > '~')
-        rk_in_fail(&symbol, "must be one plain character");
+        rk_node_fail(&symbol, "must be one plain character");
     for (int j = 0; j < i; j++)
         if (d->symbol[j] == *sign)
-            rk_in_fail(&symbol, "another device has the same");
+            rk_node_fail(&symbol, "another device has the same");
     d->symbol[i] = *sign;
-    d->device[i] = rk_in_words(&name, &d->strings);
+    d->device[i] = rk_node_words(&name, &d->strings);
     fixed(in, "on_subcontractors", on_cards[i]);
     if (i < DEM_DEVICES)
         fixed(in, "on_tiles", on_tiles[i]);
 }
 
-static void read_devices(dem_data *d, const rk_in *doc)
+static void read_devices(dem_data *d, const rk_node *doc)
 {
-    rk_in devices = rk_in_get(doc, "devices"), wildcard = rk_in_get(doc, "wildcard");
-    if (rk_in_exactly(&devices, DEM_DEVICES))
+    rk_node devices = rk_node_get(doc, "devices"), wildcard = rk_node_get(doc, "wildcard");
+    if (rk_node_exactly(&devices, DEM_DEVICES))
         for (int i = 0; i < DEM_DEVICES; i++) {
-            rk_in at = rk_in_at(&devices, i);
+            rk_node at = rk_node_at(&devices, i);
             read_device(d, &at, i);
         }
     read_device(d, &wildcard, DEM_DEVICES);
 }
 
 /* Ids are words of the notation. */
-static rk_str read_id(dem_data *d, const rk_in *item)
+static rk_str read_id(dem_data *d, const rk_node *item)
 {
-    rk_in       in = rk_in_get(item, "id");
-    const char *id = rk_in_str(&in);
+    rk_node     in = rk_node_get(item, "id");
+    const char *id = rk_node_str(&in);
     if (!*id || id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_")] || strlen(id) >= 40)
-        rk_in_fail(&in, "must be a word of a to z, 0 to 9 and _, of fewer than 40 letters");
-    return rk_in_keep(&in, &d->strings);
+        rk_node_fail(&in, "must be a word of a to z, 0 to 9 and _, of fewer than 40 letters");
+    return rk_node_keep(&in, &d->strings);
 }
 
-static rk_words read_words(dem_data *d, const rk_in *item, const char *key)
+static rk_words read_words(dem_data *d, const rk_node *item, const char *key)
 {
-    rk_in    in = rk_in_get(item, key);
-    rk_words w = rk_in_words(&in, &d->strings);
-    if (rk_in_ok(&in) && (!w.in[RK_EN] || !w.in[RK_DE]))
-        rk_in_fail(&in, "must not be empty");
+    rk_node  in = rk_node_get(item, key);
+    rk_words w = rk_node_words(&in, &d->strings);
+    if (rk_node_ok(&in) && (!w.in[RK_EN] || !w.in[RK_DE]))
+        rk_node_fail(&in, "must not be empty");
     return w;
 }
 
 /* What tiles and cards have in common; returns the number of devices. */
-static int read_item(dem_data *d, dem_item *out, const rk_in *in, int no, int kinds)
+static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int kinds)
 {
-    rk_in devices = rk_in_get(in, "devices");
-    int   n = 0;
+    rk_node devices = rk_node_get(in, "devices");
+    int     n = 0;
     fixed(in, "no", no);
     out->id = read_id(d, in);
     out->name = read_words(d, in, "name");
     out->flavour = read_words(d, in, "flavour");
-    rk_in_only(&devices, kinds > DEM_DEVICES ? "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite wildcard"
-                                             : "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite");
+    rk_node_only(&devices, kinds > DEM_DEVICES ? "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite wildcard"
+                                               : "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite");
     for (int i = 0; i < kinds; i++) {
-        rk_in at = rk_in_maybe(&devices, device_ids[i]);
-        if (!rk_in_there(&at))
+        rk_node at = rk_node_maybe(&devices, device_ids[i]);
+        if (!rk_node_there(&at))
             continue;
-        int count = (int)rk_in_int(&at, 1, 5);
+        int count = (int)rk_node_int(&at, 1, 5);
         out->load.devices += (uint64_t)count << 8 * i;
         n += count;
     }
@@ -163,69 +163,70 @@ static void set_waste(dem_item *out, int64_t debris, int64_t hazardous)
 }
 
 /* DEM-1.2 */
-static void read_tile(dem_data *d, const rk_in *in, int i)
+static void read_tile(dem_data *d, const rk_node *in, int i)
 {
     dem_item *t = &d->tile[i];
     int       devices = read_item(d, t, in, i + 1, DEM_DEVICES);
-    if (rk_in_ok(in) && (devices < 2 || devices > 5))
-        rk_in_fail(in, "has %d devices, must have 2 to 5 (DEM-1.2)", devices);
-    set_waste(t, rk_in_kint(in, "debris", 1, 60), rk_in_kint(in, "hazardous", 0, 8));
-    t->edges = (uint8_t)rk_in_kint(in, "free_edges", 0, 4);
-    rk_in   fee = rk_in_get(in, "fee");
-    int64_t bucks = rk_in_int(&fee, 0, 400);
+    if (rk_node_ok(in) && (devices < 2 || devices > 5))
+        rk_node_fail(in, "has %d devices, must have 2 to 5 (DEM-1.2)", devices);
+    set_waste(t, rk_node_kint(in, "debris", 1, 60), rk_node_kint(in, "hazardous", 0, 8));
+    t->edges = (uint8_t)rk_node_kint(in, "free_edges", 0, 4);
+    rk_node fee = rk_node_get(in, "fee");
+    int64_t bucks = rk_node_int(&fee, 0, 400);
     if (bucks % DEM_BUCKS)
-        rk_in_fail(&fee, "%lld is no multiple of %d", (long long)bucks, DEM_BUCKS);
+        rk_node_fail(&fee, "%lld is no multiple of %d", (long long)bucks, DEM_BUCKS);
     t->fee = (uint8_t)(bucks / DEM_BUCKS);
-    rk_in shaded = rk_in_get(in, "shaded");
-    if (rk_in_bool(&shaded) != (t->edges > 0) && rk_in_ok(in))
-        rk_in_fail(&shaded, "a tile is shaded exactly if it needs free edges (DEM-1.5)");
+    rk_node shaded = rk_node_get(in, "shaded");
+    if (rk_node_bool(&shaded) != (t->edges > 0) && rk_node_ok(in))
+        rk_node_fail(&shaded, "a tile is shaded exactly if it needs free edges (DEM-1.5)");
     for (int j = 0; j < i; j++)
-        if (rk_in_ok(in) && !strcmp(rk_str_at(&d->strings, d->tile[j].id), rk_str_at(&d->strings, t->id)))
-            rk_in_fail(in, "another tile has the same id");
+        if (rk_node_ok(in) && !strcmp(rk_str_at(&d->strings, d->tile[j].id), rk_str_at(&d->strings, t->id)))
+            rk_node_fail(in, "another tile has the same id");
 }
 
 /* DEM-1.3 */
-static void read_card(dem_data *d, const rk_in *in, int i)
+static void read_card(dem_data *d, const rk_node *in, int i)
 {
     dem_item *c = &d->card[i];
     int       devices = read_item(d, c, in, i + 1, DEM_DEVICES + 1);
-    set_waste(c, rk_in_kint(in, "debris", 0, 62), rk_in_kint(in, "hazardous", 0, 8));
-    if (rk_in_ok(in) && (devices > 3 || devices + c->debris + c->hazardous == 0))
-        rk_in_fail(in, "must have 0 to 3 devices, and be good for something (DEM-1.3)");
+    set_waste(c, rk_node_kint(in, "debris", 0, 62), rk_node_kint(in, "hazardous", 0, 8));
+    if (rk_node_ok(in) && (devices > 3 || devices + c->debris + c->hazardous == 0))
+        rk_node_fail(in, "must have 0 to 3 devices, and be good for something (DEM-1.3)");
     for (int j = 0; j < i; j++)
-        for (int lang = 0; lang < RK_LANGS && rk_in_ok(in); lang++)
+        for (int lang = 0; lang < RK_LANGS && rk_node_ok(in); lang++)
             if (!strcmp(rk_str_at(&d->strings, d->card[j].id), rk_str_at(&d->strings, c->id))
                 || !strcmp(rk_words_at(&d->strings, d->card[j].name, (rk_lang)lang),
                            rk_words_at(&d->strings, c->name, (rk_lang)lang)))
-                rk_in_fail(in, "another card has the same id or name");
+                rk_node_fail(in, "another card has the same id or name");
 }
 
-static void read_items(dem_data *d, const rk_in *doc)
+static void read_items(dem_data *d, const rk_node *doc)
 {
-    rk_in tiles = rk_in_get(doc, "tiles"), promo = rk_in_get(doc, "promo_tiles"), cards = rk_in_get(doc, "subcontractors");
-    if (rk_in_exactly(&tiles, DEM_CELLS))
+    rk_node tiles = rk_node_get(doc, "tiles"), promo = rk_node_get(doc, "promo_tiles"),
+            cards = rk_node_get(doc, "subcontractors");
+    if (rk_node_exactly(&tiles, DEM_CELLS))
         for (int i = 0; i < DEM_CELLS; i++) {
-            rk_in at = rk_in_at(&tiles, i);
+            rk_node at = rk_node_at(&tiles, i);
             read_tile(d, &at, i);
         }
-    if (rk_in_exactly(&promo, DEM_TILES - DEM_CELLS)) {
-        rk_in at = rk_in_at(&promo, 0);
+    if (rk_node_exactly(&promo, DEM_TILES - DEM_CELLS)) {
+        rk_node at = rk_node_at(&promo, 0);
         read_tile(d, &at, DEM_BUNKER);
-        if (rk_in_ok(&at) && strcmp(rk_str_at(&d->strings, d->tile[DEM_BUNKER].id), "bunker") != 0)
-            rk_in_fail(&at, "the promo tile is the \"bunker\" (DEM-1.1)");
+        if (rk_node_ok(&at) && strcmp(rk_str_at(&d->strings, d->tile[DEM_BUNKER].id), "bunker") != 0)
+            rk_node_fail(&at, "the promo tile is the \"bunker\" (DEM-1.1)");
     }
-    if (rk_in_exactly(&cards, DEM_CARDS))
+    if (rk_node_exactly(&cards, DEM_CARDS))
         for (int i = 0; i < DEM_CARDS; i++) {
-            rk_in at = rk_in_at(&cards, i);
+            rk_node at = rk_node_at(&cards, i);
             read_card(d, &at, i);
         }
 }
 
 /* ---- totals: DEM-1.4, DEM-1.5 ---- */
 
-static void check_totals(const dem_data *d, const rk_in *doc)
+static void check_totals(const dem_data *d, const rk_node *doc)
 {
-    rk_in    totals = rk_in_get(doc, "totals"), tiles = rk_in_get(doc, "tiles"), cards = rk_in_get(doc, "subcontractors");
+    rk_node  totals = rk_node_get(doc, "totals"), tiles = rk_node_get(doc, "tiles"), cards = rk_node_get(doc, "subcontractors");
     int      debris = 0, hazardous = 0, dirty = 0, shaded = 0, carried = 0, disposed = 0;
     uint64_t needed = 0, offered = 0;
     for (int i = 0; i < DEM_CELLS; i++) {
@@ -260,9 +261,9 @@ static void check_totals(const dem_data *d, const rk_in *doc)
 }
 
 /* DEM-12.1: all numbers of free edges and all fees occur, and few tiles pay nothing. */
-static void check_spread(const dem_data *d, const rk_in *doc)
+static void check_spread(const dem_data *d, const rk_node *doc)
 {
-    rk_in    tiles = rk_in_get(doc, "tiles");
+    rk_node  tiles = rk_node_get(doc, "tiles");
     unsigned edges = 0, fees = 0;
     int      unpaid = 0;
     for (int i = 0; i < DEM_CELLS; i++) {
@@ -270,9 +271,9 @@ static void check_spread(const dem_data *d, const rk_in *doc)
         fees |= 1u << d->tile[i].fee;
         unpaid += !d->tile[i].fee;
     }
-    if (rk_in_ok(doc) && (edges != 0x1F || fees != 0x1F || unpaid > 3))
-        rk_in_fail(&tiles,
-                   "free edges from 0 to 4 and fees from 0 to 400 must all occur, with at most three tiles unpaid (DEM-12.1)");
+    if (rk_node_ok(doc) && (edges != 0x1F || fees != 0x1F || unpaid > 3))
+        rk_node_fail(&tiles,
+                     "free edges from 0 to 4 and fees from 0 to 400 must all occur, with at most three tiles unpaid (DEM-12.1)");
 }
 
 /* ---- what the rules rely on ---- */
@@ -294,41 +295,41 @@ static bool two_or_three_cover(const dem_data *d, const dem_load *tile)
 }
 
 /* DEM-3.1: no card does it alone; but two or three do. */
-static void check_tiles_can_fall(const dem_data *d, const rk_in *doc)
+static void check_tiles_can_fall(const dem_data *d, const rk_node *doc)
 {
-    rk_in tiles = rk_in_get(doc, "tiles"), promo = rk_in_get(doc, "promo_tiles");
-    for (int t = 0; t < DEM_TILES && rk_in_ok(doc); t++) {
-        rk_in at = t < DEM_BUNKER ? rk_in_at(&tiles, t) : rk_in_at(&promo, 0);
+    rk_node tiles = rk_node_get(doc, "tiles"), promo = rk_node_get(doc, "promo_tiles");
+    for (int t = 0; t < DEM_TILES && rk_node_ok(doc); t++) {
+        rk_node at = t < DEM_BUNKER ? rk_node_at(&tiles, t) : rk_node_at(&promo, 0);
         for (int c = 0; c < DEM_CARDS; c++)
             if (!dem_lacking(&d->tile[t].load, &d->card[c].load))
-                rk_in_fail(&at, "falls to %s alone (DEM-3.1)", rk_str_at(&d->strings, d->card[c].id));
-        if (rk_in_ok(doc) && !two_or_three_cover(d, &d->tile[t].load))
-            rk_in_fail(&at, "falls to no two or three cards");
+                rk_node_fail(&at, "falls to %s alone (DEM-3.1)", rk_str_at(&d->strings, d->card[c].id));
+        if (rk_node_ok(doc) && !two_or_three_cover(d, &d->tile[t].load))
+            rk_node_fail(&at, "falls to no two or three cards");
     }
 }
 
 /* DEM-1.6: 36 notes, enough for the start money and all fees. */
-static void check_bank(const dem_data *d, const rk_in *doc)
+static void check_bank(const dem_data *d, const rk_node *doc)
 {
-    rk_in   notes = rk_in_get(doc, "bank_notes");
+    rk_node notes = rk_node_get(doc, "bank_notes");
     int64_t count = 0, money = 0, most = DEM_SEATS * DEM_START_CASH * DEM_BUCKS;
-    int     n = rk_in_upto(&notes, 36);
+    int     n = rk_node_upto(&notes, 36);
     for (int i = 0; i < n; i++) {
-        rk_in   at = rk_in_at(&notes, i);
-        int64_t value = rk_in_kint(&at, "value", DEM_BUCKS, 1000000), many = rk_in_kint(&at, "count", 1, 36);
+        rk_node at = rk_node_at(&notes, i);
+        int64_t value = rk_node_kint(&at, "value", DEM_BUCKS, 1000000), many = rk_node_kint(&at, "count", 1, 36);
         if (value % DEM_BUCKS)
-            rk_in_fail(&at, "the value must be a multiple of %d", DEM_BUCKS);
+            rk_node_fail(&at, "the value must be a multiple of %d", DEM_BUCKS);
         count += many;
         money += value * many;
     }
     for (int t = 0; t < DEM_TILES; t++)
         most += d->tile[t].fee * DEM_BUCKS;
     must_be(&notes, "bank notes", (long)count, 36);
-    if (rk_in_ok(doc) && money < most)
-        rk_in_fail(&notes, "%lld bucks, but up to %lld may be needed (DEM-1.6)", (long long)money, (long long)most);
+    if (rk_node_ok(doc) && money < most)
+        rk_node_fail(&notes, "%lld bucks, but up to %lld may be needed (DEM-1.6)", (long long)money, (long long)most);
 }
 
-bool dem_read(void *data, rk_in *doc)
+bool dem_read_data(void *data, rk_node *doc)
 {
     dem_data *d = data;
     check_parameters(doc);
@@ -340,5 +341,5 @@ bool dem_read(void *data, rk_in *doc)
     check_spread(d, doc);
     check_tiles_can_fall(d, doc);
     check_bank(d, doc);
-    return rk_in_ok(doc);
+    return rk_node_ok(doc);
 }

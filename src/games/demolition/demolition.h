@@ -255,20 +255,20 @@ void                     dem_score(const void *data, const void *state, rk_score
 void dem_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 int  dem_points(const dem_data *d, const dem_state *s, int seat);
 void dem_show_state(const void *data, const void *state, int viewer, rk_json *w);
-bool dem_load_state(const void *data, void *state, const rk_setup *setup, rk_in *doc);
-void dem_guess(const void *data, void *state, int viewer, rk_rng *rng);
+bool dem_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void dem_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char *dem_check(const void *data, const void *state);
-void        dem_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move     dem_fallback(const void *data, const void *state, int seat);
+void        dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move     dem_default_move(const void *data, const void *state, int seat);
 const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
 void        dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
 rk_msg      dem_describe(const void *data, const void *state, rk_move move);
 void        dem_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void        dem_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool        dem_read(void *data, rk_in *doc);
+void        dem_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool        dem_read_data(void *data, rk_node *doc);
 
 /* A list of cards as one argument of a message: six bits a card, its number + 1, at most five. */
-enum { DEM_CREW_MOST = 5 };
+enum { DEM_CREW_MAX = 5 };
 int32_t dem_pack_crew(const uint8_t *cards, int n);
 
 /* What a viewer may see of a hand (DEM-9.2, DEM-9.3, DEM-9.8). */

@@ -9,7 +9,7 @@ static rk_turn dem_turn(const void *data, const void *state)
     case DEM_LAY:
     case DEM_START:
     case DEM_HIDE:
-    case DEM_REVEAL: return (rk_turn){RK_ROLL, 0};
+    case DEM_REVEAL: return (rk_turn){RK_CHANCE_TURN, 0};
     case DEM_PLACE:
     case DEM_BID:
     case DEM_TURN:
@@ -137,7 +137,7 @@ static void dem_play(const void *data, void *state, rk_move m)
 /* DEM-7.6: at most 20 rounds for each demolition, of which at most 24 are made before a round
  * ends with two tiles or fewer, and round 1. In a round each player draws one card, makes up to
  * three bids (DEM-4.12) and has a turn of two moves. */
-static uint32_t dem_bound(const void *data, const rk_setup *setup)
+static uint32_t dem_max_moves(const void *data, const rk_setup *setup)
 {
     (void)data;
     uint32_t rounds = 1 + DEM_STALL * (DEM_TILES - DEM_END_TILES);
@@ -196,20 +196,29 @@ const rk_game dem_game = {
     .play = dem_play,
     .why_not = dem_why_not,
     .score = dem_score,
-    .holdings = dem_holdings,
     .show = dem_show_state,
-    .load = dem_load_state,
-    .guess = dem_guess,
-    .check = dem_check,
-    .value = dem_value,
-    .rollout = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
-    .guided = 3,
-    .fallback = dem_fallback,
-    .bound = dem_bound,
-    .id_of = dem_id_of,
-    .label = dem_label,
-    .describe = dem_describe,
-    .tell = dem_tell,
-    .draw = dem_draw,
-    .read = dem_read,
+    .load_state = dem_load_state,
+    .resample = dem_resample,
+    .read_data = dem_read_data,
+    .players =
+        {
+            .heuristic = dem_heuristic,
+            .search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
+            .search.width = 3,
+            .default_move = dem_default_move,
+            .holdings = dem_holdings,
+        },
+    .words =
+        {
+            .id_of = dem_id_of,
+            .label = dem_label,
+            .describe = dem_describe,
+            .tell = dem_tell,
+            .draw_board = dem_draw_board,
+        },
+    .tests =
+        {
+            .check = dem_check,
+            .max_moves = dem_max_moves,
+        },
 };

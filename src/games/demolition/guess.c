@@ -111,7 +111,7 @@ static void deal_anew(const dem_data *d, dem_state *s, int seat, rk_rng *rng)
     deal_first_fit(d, s, seat, &all);
 }
 
-void dem_guess(const void *data, void *state, int viewer, rk_rng *rng)
+void dem_resample(const void *data, void *state, int viewer, rk_rng *rng)
 {
     dem_state *s = state;
     for (int p = 0; p < s->seats; p++)

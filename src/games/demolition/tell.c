@@ -5,12 +5,12 @@
 
 static rk_msg with_cards(const char *few, const char *many, int seat, int tile, const uint8_t *cards, int n)
 {
-    if (n <= DEM_CREW_MOST)
+    if (n <= DEM_CREW_MAX)
         return RK_MSG(few, RK_SEAT("seat", seat), RK_ITEM("tile", DEM_K_TILE, tile),
                       RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)));
     return RK_MSG(many, RK_SEAT("seat", seat), RK_ITEM("tile", DEM_K_TILE, tile),
-                  RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, DEM_CREW_MOST)),
-                  RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MOST, n - DEM_CREW_MOST)));
+                  RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, DEM_CREW_MAX)),
+                  RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MAX, n - DEM_CREW_MAX)));
 }
 
 static void tell_end(const dem_state *b, rk_teller *out)

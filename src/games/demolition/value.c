@@ -20,7 +20,7 @@ static rk_move fallback_bid(const dem_state *s, rk_move m)
     return m;
 }
 
-rk_move dem_fallback(const void *data, const void *state, int seat)
+rk_move dem_default_move(const void *data, const void *state, int seat)
 {
     const dem_state *s = state;
     rk_move          m = {.seat = (uint8_t)seat};
@@ -134,7 +134,7 @@ static void final_value(const dem_data *d, const dem_state *s, int32_t out[RK_MA
         out[p] = score.winners >> p & 1 ? 1000 / __builtin_popcount(score.winners) : 0;
 }
 
-void dem_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+void dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const dem_data  *d = data;
     const dem_state *s = state;

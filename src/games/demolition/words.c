@@ -16,14 +16,14 @@ const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_
 int32_t dem_pack_crew(const uint8_t *cards, int n)
 {
     int32_t packed = 0;
-    for (int i = 0; i < n && i < DEM_CREW_MOST; i++)
+    for (int i = 0; i < n && i < DEM_CREW_MAX; i++)
         packed |= (cards[i] + 1) << 6 * i;
     return packed;
 }
 
 static void crew_label(const dem_data *d, int packed, rk_lang lang, rk_text *out)
 {
-    for (int i = 0; i < DEM_CREW_MOST; i++) {
+    for (int i = 0; i < DEM_CREW_MAX; i++) {
         int card = (packed >> 6 * i & 63) - 1;
         if (card < 0 || card >= DEM_CARDS)
             break;
@@ -85,11 +85,11 @@ static rk_msg describe_cards(const dem_data *d, const dem_state *s, rk_move m)
         cards[n++] = s->hand[m.seat][__builtin_ctz(rest)];
     dem_load crew = dem_crew(d, s, m.seat, set);
     int      price = dem_dump(&dem_tile_on(d, s, s->target)->load, &crew) * DEM_BUCKS;
-    rk_msg   msg = n > DEM_CREW_MOST ? RK_MSG("demolition.move.many_cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
-                                              RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MOST, n - DEM_CREW_MOST)),
-                                              RK_AMOUNT("price", price))
-                                     : RK_MSG("demolition.move.cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
-                                              RK_AMOUNT("price", price));
+    rk_msg   msg = n > DEM_CREW_MAX ? RK_MSG("demolition.move.many_cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
+                                             RK_ITEM("more", DEM_K_CREW, dem_pack_crew(cards + DEM_CREW_MAX, n - DEM_CREW_MAX)),
+                                             RK_AMOUNT("price", price))
+                                    : RK_MSG("demolition.move.cards", RK_ITEM("cards", DEM_K_CREW, dem_pack_crew(cards, n)),
+                                             RK_AMOUNT("price", price));
     return msg;
 }
 

@@ -314,7 +314,7 @@ static void allotment(const board *b, int viewer)
     }
 }
 
-void nin_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void nin_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
     const nin_state *s = state;
     bool             turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT;

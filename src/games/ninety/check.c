@@ -239,7 +239,7 @@ static const char *check_something_to_do(const nin_data *d, const nin_state *s)
     rk_moves legal;
     if (turn.stage == RK_OVER)
         return NULL;
-    nin_moves(d, s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+    nin_moves(d, s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
     if (!legal.count)
         return "nothing can be done";
     return turn.stage == RK_DECIDE && legal.count < 2 ? "a choice of one is no choice (NIN-17.3)" : NULL;

@@ -10,17 +10,17 @@ static const char *str(const nin_data *d, rk_str s)
 }
 
 /* Amounts of money: whole hundreds (NIN-1.5), kept in hundreds. */
-static uint8_t hundreds(const rk_in *in, int low, int high)
+static uint8_t hundreds(const rk_node *in, int low, int high)
 {
-    int64_t n = rk_in_int(in, low, high);
+    int64_t n = rk_node_int(in, low, high);
     if (n % NIN_UNIT)
-        rk_in_fail(in, "%lld is no multiple of %d (NIN-1.5)", (long long)n, NIN_UNIT);
+        rk_node_fail(in, "%lld is no multiple of %d (NIN-1.5)", (long long)n, NIN_UNIT);
     return (uint8_t)(n / NIN_UNIT);
 }
 
 /* ---- constants and calendar ---- */
 
-static void check_constants(const rk_in *doc)
+static void check_constants(const rk_node *doc)
 {
     static const struct {
         const char *key;
@@ -48,85 +48,85 @@ static void check_constants(const rk_in *doc)
         {"coffee_action_points", 3},
         {"coffee_per_turn", 1},
     };
-    rk_in c = rk_in_get(doc, "constants"), players = rk_in_get(&c, "players"), colors = rk_in_get(&c, "colors");
-    rk_in_kint(&players, "min", 2, 2);
-    rk_in_kint(&players, "max", NIN_SEATS, NIN_SEATS);
-    rk_in_exactly(&colors, NIN_SEATS);
+    rk_node c = rk_node_get(doc, "constants"), players = rk_node_get(&c, "players"), colors = rk_node_get(&c, "colors");
+    rk_node_kint(&players, "min", 2, 2);
+    rk_node_kint(&players, "max", NIN_SEATS, NIN_SEATS);
+    rk_node_exactly(&colors, NIN_SEATS);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-        rk_in_kint(&c, fixed[i].key, fixed[i].value, fixed[i].value);
+        rk_node_kint(&c, fixed[i].key, fixed[i].value, fixed[i].value);
 }
 
-static void read_calendar(nin_data *d, const rk_in *doc)
+static void read_calendar(nin_data *d, const rk_node *doc)
 {
-    rk_in calendar = rk_in_get(doc, "calendar"), days = rk_in_get(&calendar, "days");
-    rk_in election = rk_in_get(&calendar, "election_day");
-    if (!rk_in_exactly(&days, NIN_DAYS))
+    rk_node calendar = rk_node_get(doc, "calendar"), days = rk_node_get(&calendar, "days");
+    rk_node election = rk_node_get(&calendar, "election_day");
+    if (!rk_node_exactly(&days, NIN_DAYS))
         return;
     for (int i = 1; i <= NIN_DAYS; i++) {
-        rk_in in = rk_in_at(&days, i - 1), weekend = rk_in_get(&in, "weekend");
-        rk_in_kint(&in, "day", i, i);
-        d->weekday[i] = rk_in_words(&in, &d->strings);
-        bool is = rk_in_bool(&weekend), must = i % 7 == 6 || i % 7 == 0;
+        rk_node in = rk_node_at(&days, i - 1), weekend = rk_node_get(&in, "weekend");
+        rk_node_kint(&in, "day", i, i);
+        d->weekday[i] = rk_node_words(&in, &d->strings);
+        bool is = rk_node_bool(&weekend), must = i % 7 == 6 || i % 7 == 0;
         if (is != must)
-            rk_in_fail(&weekend, "day %d %s a weekend day (NIN-4.1)", i, must ? "is" : "is not");
+            rk_node_fail(&weekend, "day %d %s a weekend day (NIN-4.1)", i, must ? "is" : "is not");
         d->weekend |= (uint16_t)((unsigned)is << i);
     }
-    rk_in_kint(&election, "day", NIN_DAYS + 1, NIN_DAYS + 1);
-    d->weekday[NIN_DAYS + 1] = rk_in_words(&election, &d->strings);
+    rk_node_kint(&election, "day", NIN_DAYS + 1, NIN_DAYS + 1);
+    d->weekday[NIN_DAYS + 1] = rk_node_words(&election, &d->strings);
 }
 
-static void check_weekend_bonus(const rk_in *doc)
+static void check_weekend_bonus(const rk_node *doc)
 {
     static const char *const rows[] = {"odd", "even"};
     static const char *const names[2][2] = {{"cash_1000", "solidify_1_anywhere"}, {"remove_2_lean_anywhere", "move_anywhere"}};
-    rk_in                    in = rk_in_get(doc, "weekend_bonus");
+    rk_node                  in = rk_node_get(doc, "weekend_bonus");
     for (int r = 0; r < 2; r++) {
-        rk_in row = rk_in_get(&in, rows[r]);
-        rk_in_exactly(&row, 2);
+        rk_node row = rk_node_get(&in, rows[r]);
+        rk_node_exactly(&row, 2);
         for (int i = 0; i < 2; i++) {
-            rk_in at = rk_in_at(&row, i);
-            if (strcmp(rk_in_str(&at), names[r][i]) != 0)
-                rk_in_fail(&at, "must be \"%s\" (NIN-7.1)", names[r][i]);
+            rk_node at = rk_node_at(&row, i);
+            if (strcmp(rk_node_str(&at), names[r][i]) != 0)
+                rk_node_fail(&at, "must be \"%s\" (NIN-7.1)", names[r][i]);
         }
     }
 }
 
 /* ---- regions and home turfs ---- */
 
-static void read_regions(nin_data *d, const rk_in *doc)
+static void read_regions(nin_data *d, const rk_node *doc)
 {
     static const char *const known[] = {"north", "east", "south", "west", "mon", "central"};
-    rk_in                    list = rk_in_get(doc, "regions");
-    if (!rk_in_exactly(&list, NIN_REGIONS))
+    rk_node                  list = rk_node_get(doc, "regions");
+    if (!rk_node_exactly(&list, NIN_REGIONS))
         return;
     unsigned seen = 0;
     for (int r = 0; r < NIN_REGIONS; r++) {
         nin_region *g = &d->region[r];
-        rk_in       in = rk_in_at(&list, r), id = rk_in_get(&in, "id"), bonus = rk_in_get(&in, "bonus");
-        g->id = rk_in_keep(&id, &d->strings);
-        g->name = rk_in_words(&in, &d->strings);
-        g->known = (uint8_t)rk_in_choice(&id, known, NIN_REGIONS);
+        rk_node     in = rk_node_at(&list, r), id = rk_node_get(&in, "id"), bonus = rk_node_get(&in, "bonus");
+        g->id = rk_node_keep(&id, &d->strings);
+        g->name = rk_node_words(&in, &d->strings);
+        g->known = (uint8_t)rk_node_choice(&id, known, NIN_REGIONS);
         if (seen >> g->known & 1)
-            rk_in_fail(&id, "\"%s\" is there twice", rk_in_str(&id));
+            rk_node_fail(&id, "\"%s\" is there twice", rk_node_str(&id));
         seen |= 1u << g->known;
-        if (!rk_in_exactly(&bonus, NIN_SEATS))
+        if (!rk_node_exactly(&bonus, NIN_SEATS))
             continue;
         for (int i = 0; i < NIN_SEATS; i++) {
-            rk_in at = rk_in_at(&bonus, i);
-            g->bonus[i] = (uint8_t)rk_in_int(&at, 0, 99);
+            rk_node at = rk_node_at(&bonus, i);
+            g->bonus[i] = (uint8_t)rk_node_int(&at, 0, 99);
             if (i && (g->bonus[i] > g->bonus[i - 1] || (i < 3 && g->bonus[i] == g->bonus[i - 1])))
-                rk_in_fail(&at, "a later place cannot bring more, and the first three differ (NIN-15.5)");
+                rk_node_fail(&at, "a later place cannot bring more, and the first three differ (NIN-15.5)");
         }
     }
 }
 
-static int find_space(const nin_data *d, const rk_in *in, int count)
+static int find_space(const nin_data *d, const rk_node *in, int count)
 {
-    const char *id = rk_in_str(in);
+    const char *id = rk_node_str(in);
     for (int x = 0; x < count; x++)
         if (!strcmp(str(d, d->space_id[x]), id))
             return x;
-    rk_in_fail(in, "there is no neighborhood \"%s\"", id);
+    rk_node_fail(in, "there is no neighborhood \"%s\"", id);
     return 0;
 }
 
@@ -138,35 +138,35 @@ static bool contiguous(const nin_data *d, const nin_turf *t)
     return borders == NIN_TURF_SIZE;
 }
 
-static void read_turfs(nin_data *d, const rk_in *doc)
+static void read_turfs(nin_data *d, const rk_node *doc)
 {
-    rk_in   list = rk_in_get(doc, "home_turfs");
+    rk_node list = rk_node_get(doc, "home_turfs");
     nin_set seen = {{0, 0}};
-    if (!rk_in_exactly(&list, NIN_TURFS))
+    if (!rk_node_exactly(&list, NIN_TURFS))
         return;
     for (int i = 0; i < NIN_TURFS; i++) {
         nin_turf *t = &d->turf[i];
-        rk_in     in = rk_in_at(&list, i), id = rk_in_get(&in, "id"), hoods = rk_in_get(&in, "neighborhoods");
-        t->id = rk_in_keep(&id, &d->strings);
-        t->name = rk_in_words(&in, &d->strings);
+        rk_node   in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), hoods = rk_node_get(&in, "neighborhoods");
+        t->id = rk_node_keep(&id, &d->strings);
+        t->name = rk_node_words(&in, &d->strings);
         for (int j = 0; j < i; j++)
             if (!strcmp(str(d, d->turf[j].id), str(d, t->id)))
-                rk_in_fail(&id, "\"%s\" is there twice", str(d, t->id));
-        if (!rk_in_exactly(&hoods, NIN_TURF_SIZE))
+                rk_node_fail(&id, "\"%s\" is there twice", str(d, t->id));
+        if (!rk_node_exactly(&hoods, NIN_TURF_SIZE))
             continue;
         for (int j = 0; j < NIN_TURF_SIZE; j++) {
-            rk_in at = rk_in_at(&hoods, j);
-            int   x = find_space(d, &at, NIN_HOODS);
+            rk_node at = rk_node_at(&hoods, j);
+            int     x = find_space(d, &at, NIN_HOODS);
             if (x == d->downtown)
-                rk_in_fail(&at, "Downtown is nobody's home turf (NIN-2.6)");
+                rk_node_fail(&at, "Downtown is nobody's home turf (NIN-2.6)");
             if (nin_has(seen, x))
-                rk_in_fail(&at, "lies on two home turf cards (NIN-1.2)");
+                rk_node_fail(&at, "lies on two home turf cards (NIN-1.2)");
             nin_put(&seen, x);
             nin_put(&t->set, x);
             t->hood[j] = (uint8_t)x;
         }
-        if (rk_in_ok(&hoods) && !contiguous(d, t))
-            rk_in_fail(&hoods, "the three do not hang together by land");
+        if (rk_node_ok(&hoods) && !contiguous(d, t))
+            rk_node_fail(&hoods, "the three do not hang together by land");
     }
 }
 
@@ -178,142 +178,142 @@ static const char *const penalty_names[] = {"lose_cash", "lose_canvassers", "los
 
 enum { MOST_CASH = 10000, MOST_CANVASSERS = 50, MOST_POINTS = 12, MOST_BLOCKS = 9 };
 
-static nin_effect read_effect(const nin_data *d, const rk_in *in, int venue, bool nested)
+static nin_effect read_effect(const nin_data *d, const rk_node *in, int venue, bool nested)
 {
-    rk_in      kind = rk_in_get(in, "kind"), n = rk_in_maybe(in, "n"), at = rk_in_maybe(in, "at");
-    nin_effect e = {.kind = (uint8_t)rk_in_choice(&kind, effect_names, nested ? NIN_EITHERS : NIN_EFFECT_KINDS)};
+    rk_node    kind = rk_node_get(in, "kind"), n = rk_node_maybe(in, "n"), at = rk_node_maybe(in, "at");
+    nin_effect e = {.kind = (uint8_t)rk_node_choice(&kind, effect_names, nested ? NIN_EITHERS : NIN_EFFECT_KINDS)};
     if (e.kind == NIN_EITHERS) {
-        rk_in_only(in, "kind options");
+        rk_node_only(in, "kind options");
         return e;
     }
-    if (!rk_in_there(&n))
-        rk_in_fail(in, "the number n is missing");
+    if (!rk_node_there(&n))
+        rk_node_fail(in, "the number n is missing");
     bool blocks = e.kind == NIN_LEANS || e.kind == NIN_SOLIDS || e.kind == NIN_MUDS;
-    rk_in_only(in, blocks ? "kind n at" : "kind n");
+    rk_node_only(in, blocks ? "kind n at" : "kind n");
     if (e.kind == NIN_CASH)
         e.n = hundreds(&n, NIN_UNIT, MOST_CASH);
     else
-        e.n = (uint8_t)rk_in_int(&n, 1, blocks ? MOST_BLOCKS : e.kind == NIN_POINTS ? MOST_POINTS : MOST_CANVASSERS);
+        e.n = (uint8_t)rk_node_int(&n, 1, blocks ? MOST_BLOCKS : e.kind == NIN_POINTS ? MOST_POINTS : MOST_CANVASSERS);
     if (blocks) {
-        if (!rk_in_there(&at))
-            rk_in_fail(in, "says not where (at)");
-        e.at = (uint8_t)rk_in_choice(&at, scope_names, NIN_SCOPES);
+        if (!rk_node_there(&at))
+            rk_node_fail(in, "says not where (at)");
+        e.at = (uint8_t)rk_node_choice(&at, scope_names, NIN_SCOPES);
         if (venue == d->downtown && e.at == NIN_HERE)
-            rk_in_fail(&at, "there are no blocks Downtown (NIN-2.6)");
+            rk_node_fail(&at, "there are no blocks Downtown (NIN-2.6)");
     }
     return e;
 }
 
-static void read_reward(const nin_data *d, nin_card *c, const rk_in *in, int venue)
+static void read_reward(const nin_data *d, nin_card *c, const rk_node *in, int venue)
 {
-    rk_in reward = rk_in_get(in, "reward");
-    int   n = rk_in_upto(&reward, NIN_EFFECTS), eithers = 0;
+    rk_node reward = rk_node_get(in, "reward");
+    int     n = rk_node_upto(&reward, NIN_EFFECTS), eithers = 0;
     if (!n)
-        rk_in_fail(&reward, "a card has at least one effect");
+        rk_node_fail(&reward, "a card has at least one effect");
     c->effects = (uint8_t)n;
     for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(&reward, i);
+        rk_node at = rk_node_at(&reward, i);
         c->effect[i] = read_effect(d, &at, venue, false);
         if (c->effect[i].kind != NIN_EITHERS)
             continue;
-        rk_in options = rk_in_get(&at, "options");
+        rk_node options = rk_node_get(&at, "options");
         if (eithers++)
-            rk_in_fail(&at, "a card has at most one choice between two effects");
-        if (rk_in_exactly(&options, 2))
+            rk_node_fail(&at, "a card has at most one choice between two effects");
+        if (rk_node_exactly(&options, 2))
             for (int j = 0; j < 2; j++) {
-                rk_in o = rk_in_at(&options, j);
+                rk_node o = rk_node_at(&options, j);
                 c->option[j] = read_effect(d, &o, venue, true);
             }
     }
 }
 
-static void read_penalty(nin_card *c, const rk_in *in)
+static void read_penalty(nin_card *c, const rk_node *in)
 {
-    rk_in p = rk_in_maybe(in, "penalty");
-    if (rk_in_there(&p) != (c->type == NIN_INVITATION))
-        rk_in_fail(&p, "invitations have a penalty, and nothing else has one (NIN-13.1)");
+    rk_node p = rk_node_maybe(in, "penalty");
+    if (rk_node_there(&p) != (c->type == NIN_INVITATION))
+        rk_node_fail(&p, "invitations have a penalty, and nothing else has one (NIN-13.1)");
     if (c->type != NIN_INVITATION)
         return;
-    rk_in kind = rk_in_get(&p, "kind"), n = rk_in_get(&p, "n"), at = rk_in_maybe(&p, "at");
-    c->penalty.kind = (uint8_t)rk_in_choice(&kind, penalty_names, NIN_PENALTIES);
+    rk_node kind = rk_node_get(&p, "kind"), n = rk_node_get(&p, "n"), at = rk_node_maybe(&p, "at");
+    c->penalty.kind = (uint8_t)rk_node_choice(&kind, penalty_names, NIN_PENALTIES);
     if (c->penalty.kind == NIN_LOSE_CASH)
         c->penalty.n = hundreds(&n, NIN_UNIT, MOST_CASH);
     else
-        c->penalty.n = (uint8_t)rk_in_int(&n, 1, c->penalty.kind == NIN_LOSE_LEAN ? MOST_BLOCKS : MOST_CANVASSERS);
-    if (rk_in_there(&at) && (c->penalty.kind != NIN_LOSE_LEAN || strcmp(rk_in_str(&at), "region") != 0))
-        rk_in_fail(&at, "lean blocks are lost in the region of the venue (NIN-13.3)");
+        c->penalty.n = (uint8_t)rk_node_int(&n, 1, c->penalty.kind == NIN_LOSE_LEAN ? MOST_BLOCKS : MOST_CANVASSERS);
+    if (rk_node_there(&at) && (c->penalty.kind != NIN_LOSE_LEAN || strcmp(rk_node_str(&at), "region") != 0))
+        rk_node_fail(&at, "lean blocks are lost in the region of the venue (NIN-13.3)");
 }
 
-static rk_words both(const rk_in *in, const char *key, rk_strings *pool)
+static rk_words both(const rk_node *in, const char *key, rk_strings *pool)
 {
     rk_words w = {{0}};
-    rk_in    en = rk_in_get(in, "en"), de = rk_in_get(in, "de"), a = rk_in_get(&en, key), b = rk_in_get(&de, key);
-    w.in[RK_EN] = rk_in_keep(&a, pool);
-    w.in[RK_DE] = rk_in_keep(&b, pool);
+    rk_node  en = rk_node_get(in, "en"), de = rk_node_get(in, "de"), a = rk_node_get(&en, key), b = rk_node_get(&de, key);
+    w.in[RK_EN] = rk_node_keep(&a, pool);
+    w.in[RK_DE] = rk_node_keep(&b, pool);
     return w;
 }
 
 /* The place of a card: its venue, or the next free one behind them for coffee. */
-static int card_place(const nin_data *d, const rk_in *in, int type, int *coffees)
+static int card_place(const nin_data *d, const rk_node *in, int type, int *coffees)
 {
-    rk_in venue = rk_in_get(in, "neighborhood");
+    rk_node venue = rk_node_get(in, "neighborhood");
     if (type == NIN_COFFEE) {
-        if (!rk_in_null(&venue))
-            rk_in_fail(&venue, "coffee has no venue (NIN-6.3)");
+        if (!rk_node_null(&venue))
+            rk_node_fail(&venue, "coffee has no venue (NIN-6.3)");
         if (*coffees == NIN_COFFEES)
-            rk_in_fail(in, "there are %d coffee cards (NIN-1.2)", NIN_COFFEES);
+            rk_node_fail(in, "there are %d coffee cards (NIN-1.2)", NIN_COFFEES);
         return NIN_HOODS + (*coffees < NIN_COFFEES ? (*coffees)++ : 0);
     }
     int x = find_space(d, &venue, NIN_HOODS);
     if (d->card[x].effects)
-        rk_in_fail(&venue, "has two cards; there is exactly one per neighborhood (NIN-1.2)");
+        rk_node_fail(&venue, "has two cards; there is exactly one per neighborhood (NIN-1.2)");
     return x;
 }
 
-static void read_cards(nin_data *d, const rk_in *doc)
+static void read_cards(nin_data *d, const rk_node *doc)
 {
     static const char *const types[] = {"event", "invitation", "coffee"};
-    rk_in                    list = rk_in_get(doc, "events");
+    rk_node                  list = rk_node_get(doc, "events");
     int                      coffees = 0, invitations = 0;
-    if (!rk_in_exactly(&list, NIN_CARDS))
+    if (!rk_node_exactly(&list, NIN_CARDS))
         return;
-    for (int i = 0; i < NIN_CARDS && rk_in_ok(doc); i++) {
-        rk_in     in = rk_in_at(&list, i), id = rk_in_get(&in, "id"), type = rk_in_get(&in, "type");
-        int       t = rk_in_choice(&type, types, 3), x = card_place(d, &in, t, &coffees);
+    for (int i = 0; i < NIN_CARDS && rk_node_ok(doc); i++) {
+        rk_node   in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), type = rk_node_get(&in, "type");
+        int       t = rk_node_choice(&type, types, 3), x = card_place(d, &in, t, &coffees);
         nin_card *c = &d->card[x];
         c->type = (uint8_t)t;
-        c->id = rk_in_keep(&id, &d->strings);
+        c->id = rk_node_keep(&id, &d->strings);
         c->title = both(&in, "title", &d->strings);
         c->text = both(&in, "text", &d->strings);
         for (int j = 0; j < NIN_CARDS; j++)
             if (j != x && d->card[j].effects && !strcmp(str(d, d->card[j].id), str(d, c->id)))
-                rk_in_fail(&id, "\"%s\" is there twice", str(d, c->id));
+                rk_node_fail(&id, "\"%s\" is there twice", str(d, c->id));
         read_reward(d, c, &in, x);
         read_penalty(c, &in);
         if (t == NIN_COFFEE && (c->effects != 1 || c->effect[0].kind != NIN_POINTS || c->effect[0].n != 3))
-            rk_in_fail(&in, "coffee brings 3 action points and nothing else (NIN-11.4)");
+            rk_node_fail(&in, "coffee brings 3 action points and nothing else (NIN-11.4)");
         invitations += t == NIN_INVITATION;
     }
     if (invitations != 14 || coffees != NIN_COFFEES)
-        rk_in_fail(&list, "has %d invitations and %d coffee cards, must have 14 and 6 (NIN-1.2)", invitations, coffees);
+        rk_node_fail(&list, "has %d invitations and %d coffee cards, must have 14 and 6 (NIN-1.2)", invitations, coffees);
 }
 
-static void read_texts(nin_data *d, const rk_in *doc)
+static void read_texts(nin_data *d, const rk_node *doc)
 {
-    rk_in in = rk_in_get(doc, "effect_text"), at = rk_in_get(&in, "at");
+    rk_node in = rk_node_get(doc, "effect_text"), at = rk_node_get(&in, "at");
     for (int i = 0; i < NIN_EFFECT_KINDS; i++) {
-        rk_in text = rk_in_get(&in, effect_names[i]), one = rk_in_maybe(&text, "one");
-        d->effect_text[i][0] = d->effect_text[i][1] = rk_in_words(&text, &d->strings);
-        if (rk_in_there(&one))
-            d->effect_text[i][1] = rk_in_words(&one, &d->strings);
+        rk_node text = rk_node_get(&in, effect_names[i]), one = rk_node_maybe(&text, "one");
+        d->effect_text[i][0] = d->effect_text[i][1] = rk_node_words(&text, &d->strings);
+        if (rk_node_there(&one))
+            d->effect_text[i][1] = rk_node_words(&one, &d->strings);
     }
     for (int i = 0; i < NIN_PENALTIES; i++) {
-        rk_in text = rk_in_get(&in, penalty_names[i]);
-        d->penalty_text[i] = rk_in_words(&text, &d->strings);
+        rk_node text = rk_node_get(&in, penalty_names[i]);
+        d->penalty_text[i] = rk_node_words(&text, &d->strings);
     }
     for (int i = 0; i < NIN_SCOPES; i++) {
-        rk_in text = rk_in_get(&at, scope_names[i]);
-        d->scope_text[i] = rk_in_words(&text, &d->strings);
+        rk_node text = rk_node_get(&at, scope_names[i]);
+        d->scope_text[i] = rk_node_words(&text, &d->strings);
     }
 }
 
@@ -322,7 +322,7 @@ static void read_texts(nin_data *d, const rk_in *doc)
 enum { ADVANTAGES = 17 };
 
 /* Reads one advantage into its field; returns its number, or -1. */
-static int read_advantage(nin_bio *b, const rk_in *in, const char *key)
+static int read_advantage(nin_bio *b, const rk_node *in, const char *key)
 {
     const struct {
         const char *key;
@@ -351,54 +351,54 @@ static int read_advantage(nin_bio *b, const rk_in *in, const char *key)
         if (strcmp(key, known[i].key) != 0)
             continue;
         if (!known[i].high)
-            *known[i].field = rk_in_bool(in);
+            *known[i].field = rk_node_bool(in);
         else if (known[i].low >= NIN_UNIT)
             *known[i].field = hundreds(in, known[i].low, known[i].high);
         else
-            *known[i].field = (uint8_t)rk_in_int(in, known[i].low, known[i].high);
+            *known[i].field = (uint8_t)rk_node_int(in, known[i].low, known[i].high);
         if (!*known[i].field)
-            rk_in_fail(in, "is no advantage");
+            rk_node_fail(in, "is no advantage");
         return i;
     }
-    rk_in_fail(in, "is no advantage of section 14");
+    rk_node_fail(in, "is no advantage of section 14");
     return -1;
 }
 
-static void read_bios(nin_data *d, const rk_in *doc)
+static void read_bios(nin_data *d, const rk_node *doc)
 {
     static const nin_bio none = {.remote_mail = 10, .divisor = 4};
-    rk_in                list = rk_in_get(doc, "bios");
+    rk_node              list = rk_node_get(doc, "bios");
     unsigned             seen = 0;
     d->bio[NIN_NO_BIO] = none;
-    if (!rk_in_exactly(&list, NIN_BIOS))
+    if (!rk_node_exactly(&list, NIN_BIOS))
         return;
     for (int i = 0; i < NIN_BIOS; i++) {
         nin_bio *b = &d->bio[i];
-        rk_in    in = rk_in_at(&list, i), id = rk_in_get(&in, "id"), effect = rk_in_get(&in, "effect");
+        rk_node  in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), effect = rk_node_get(&in, "effect");
         *b = none;
-        b->id = rk_in_keep(&id, &d->strings);
+        b->id = rk_node_keep(&id, &d->strings);
         b->name = both(&in, "name", &d->strings);
         b->flavour = both(&in, "flavour", &d->strings);
         b->rule = both(&in, "rule", &d->strings);
         for (int j = 0; j < i; j++)
             if (!strcmp(str(d, d->bio[j].id), str(d, b->id)))
-                rk_in_fail(&id, "\"%s\" is there twice", str(d, b->id));
+                rk_node_fail(&id, "\"%s\" is there twice", str(d, b->id));
         const char *key;
         int         n = 0;
-        for (rk_in at; at = rk_in_member(&effect, n, &key), rk_in_there(&at); n++) {
+        for (rk_node at; at = rk_node_member(&effect, n, &key), rk_node_there(&at); n++) {
             int which = read_advantage(b, &at, key);
             if (which >= 0 && seen >> which & 1)
-                rk_in_fail(&at, "two biographies have this advantage");
+                rk_node_fail(&at, "two biographies have this advantage");
             seen |= which >= 0 ? 1u << which : 0;
         }
         if (!n)
-            rk_in_fail(&effect, "a biography has an advantage");
+            rk_node_fail(&effect, "a biography has an advantage");
     }
     if (seen != (1u << ADVANTAGES) - 1)
-        rk_in_fail(&list, "an advantage of section 14 is missing");
+        rk_node_fail(&list, "an advantage of section 14 is missing");
 }
 
-bool nin_read(void *data, rk_in *doc)
+bool nin_read_data(void *data, rk_node *doc)
 {
     nin_data *d = data;
     check_constants(doc);
@@ -406,15 +406,15 @@ bool nin_read(void *data, rk_in *doc)
     check_weekend_bonus(doc);
     read_regions(d, doc);
     nin_map(d, doc);
-    if (!rk_in_ok(doc))
+    if (!rk_node_ok(doc))
         return false; /* everything below stands on the map */
     read_turfs(d, doc);
     read_texts(d, doc);
     read_cards(d, doc);
     read_bios(d, doc);
-    if (rk_in_ok(doc)) {
+    if (rk_node_ok(doc)) {
         nin_map_homes(d, doc);
         nin_appraise(d);
     }
-    return rk_in_ok(doc);
+    return rk_node_ok(doc);
 }

@@ -15,7 +15,7 @@ static rk_turn nin_turn(const void *data, const void *state)
     case NIN_ROLL:
     case NIN_RECRUIT:
     case NIN_FUNDRAISE:
-    case NIN_DIE: return (rk_turn){RK_ROLL, 0};
+    case NIN_DIE: return (rk_turn){RK_CHANCE_TURN, 0};
     case NIN_EXPIRED:
     case NIN_SNATCHED: return (rk_turn){RK_DECIDE, (uint8_t)(1u << s->victim)}; /* NIN-13.3 */
     case NIN_PICK_BIO:
@@ -219,20 +219,29 @@ const rk_game nin_game = {
     .play = nin_play,
     .why_not = nin_why_not,
     .score = nin_score,
-    .holdings = nin_holdings,
     .show = nin_show,
-    .load = nin_load,
-    .guess = nin_guess,
-    .check = nin_check,
-    .value = nin_value,
-    .rollout = 6, /* measured: docs/bots.md */
-    .guided = 3,  /* random campaigners tell nothing */
-    .fallback = nin_fallback,
-    .bound = nin_bound,
-    .id_of = nin_id_of,
-    .label = nin_label,
-    .describe = nin_describe,
-    .tell = nin_tell,
-    .draw = nin_draw,
-    .read = nin_read,
+    .load_state = nin_load_state,
+    .resample = nin_resample,
+    .read_data = nin_read_data,
+    .players =
+        {
+            .heuristic = nin_heuristic,
+            .search.depth = 6, /* measured: docs/bots.md */
+            .search.width = 3, /* random campaigners tell nothing */
+            .default_move = nin_default_move,
+            .holdings = nin_holdings,
+        },
+    .words =
+        {
+            .id_of = nin_id_of,
+            .label = nin_label,
+            .describe = nin_describe,
+            .tell = nin_tell,
+            .draw_board = nin_draw_board,
+        },
+    .tests =
+        {
+            .check = nin_check,
+            .max_moves = nin_max_moves,
+        },
 };

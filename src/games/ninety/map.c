@@ -9,45 +9,45 @@ static const char *str(const nin_data *d, rk_str s)
     return rk_str_at(&d->strings, s);
 }
 
-static int find(const nin_data *d, const rk_in *in, int from, int to)
+static int find(const nin_data *d, const rk_node *in, int from, int to)
 {
-    const char *id = rk_in_str(in);
+    const char *id = rk_node_str(in);
     for (int x = from; x < to; x++)
         if (!strcmp(str(d, d->space_id[x]), id))
             return x;
-    rk_in_fail(in, "there is no space \"%s\"", id);
+    rk_node_fail(in, "there is no space \"%s\"", id);
     return from;
 }
 
 /* ---- reading ---- */
 
-static void unique(const nin_data *d, const rk_in *in, const rk_str *list, int n, rk_str s)
+static void unique(const nin_data *d, const rk_node *in, const rk_str *list, int n, rk_str s)
 {
     for (int i = 0; i < n; i++)
         if (!strcmp(str(d, list[i]), str(d, s)))
-            rk_in_fail(in, "\"%s\" is there twice", str(d, s));
+            rk_node_fail(in, "\"%s\" is there twice", str(d, s));
 }
 
-static void read_hood(nin_data *d, const rk_in *in, int x)
+static void read_hood(nin_data *d, const rk_node *in, int x)
 {
-    rk_in id = rk_in_get(in, "id"), code = rk_in_get(in, "code"), name = rk_in_get(in, "name");
-    rk_in region = rk_in_get(in, "region"), canvass = rk_in_get(in, "canvass");
-    d->space_id[x] = rk_in_keep(&id, &d->strings);
-    d->code[x] = rk_in_keep(&code, &d->strings);
-    d->space_name[x] = rk_in_words(&name, &d->strings);
+    rk_node id = rk_node_get(in, "id"), code = rk_node_get(in, "code"), name = rk_node_get(in, "name");
+    rk_node region = rk_node_get(in, "region"), canvass = rk_node_get(in, "canvass");
+    d->space_id[x] = rk_node_keep(&id, &d->strings);
+    d->code[x] = rk_node_keep(&code, &d->strings);
+    d->space_name[x] = rk_node_words(&name, &d->strings);
     unique(d, &id, d->space_id, x, d->space_id[x]);
     unique(d, &code, d->code, x, d->code[x]);
-    if (!strcmp(rk_in_str(&id), "home"))
-        rk_in_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
-    if (rk_in_bool(&canvass) == !strcmp(rk_in_str(&id), "downtown"))
-        rk_in_fail(&canvass, "Downtown, and only Downtown, is closed to canvassing (NIN-2.6)");
-    if (!strcmp(rk_in_str(&id), "downtown"))
+    if (!strcmp(rk_node_str(&id), "home"))
+        rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
+    if (rk_node_bool(&canvass) == !strcmp(rk_node_str(&id), "downtown"))
+        rk_node_fail(&canvass, "Downtown, and only Downtown, is closed to canvassing (NIN-2.6)");
+    if (!strcmp(rk_node_str(&id), "downtown"))
         d->downtown = (uint8_t)x;
     int r = 0;
-    while (r < NIN_REGIONS && strcmp(str(d, d->region[r].id), rk_in_str(&region)) != 0)
+    while (r < NIN_REGIONS && strcmp(str(d, d->region[r].id), rk_node_str(&region)) != 0)
         r++;
     if (r == NIN_REGIONS) {
-        rk_in_fail(&region, "there is no region \"%s\"", rk_in_str(&region));
+        rk_node_fail(&region, "there is no region \"%s\"", rk_node_str(&region));
         return;
     }
     d->region_of[x] = (uint8_t)r;
@@ -55,72 +55,72 @@ static void read_hood(nin_data *d, const rk_in *in, int x)
     nin_put(&d->hoods, x);
 }
 
-static void read_crossing(nin_data *d, const rk_in *in, int x)
+static void read_crossing(nin_data *d, const rk_node *in, int x)
 {
     static const char *const ways[] = {"bridge", "tunnel", "incline", "road"};
-    rk_in                    id = rk_in_get(in, "id"), kind = rk_in_get(in, "kind");
-    d->space_id[x] = rk_in_keep(&id, &d->strings);
-    d->space_name[x] = rk_in_words(in, &d->strings);
+    rk_node                  id = rk_node_get(in, "id"), kind = rk_node_get(in, "kind");
+    d->space_id[x] = rk_node_keep(&id, &d->strings);
+    d->space_name[x] = rk_node_words(in, &d->strings);
     unique(d, &id, d->space_id, x, d->space_id[x]);
-    if (!strcmp(rk_in_str(&id), "home"))
-        rk_in_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
-    d->way[x - NIN_HOODS] = (uint8_t)rk_in_choice(&kind, ways, 4);
+    if (!strcmp(rk_node_str(&id), "home"))
+        rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
+    d->way[x - NIN_HOODS] = (uint8_t)rk_node_choice(&kind, ways, 4);
     if (d->way[x - NIN_HOODS] == NIN_BRIDGE)
         nin_put(&d->bridges, x);
 }
 
 /* A list of spaces: known, each once, in the order of their ids, never the space itself. */
-static nin_set read_list(const nin_data *d, const rk_in *in, int self, int from, int to)
+static nin_set read_list(const nin_data *d, const rk_node *in, int self, int from, int to)
 {
     nin_set     set = {{0, 0}};
     const char *before = "";
-    int         n = rk_in_upto(in, NIN_SPACES);
+    int         n = rk_node_upto(in, NIN_SPACES);
     for (int i = 0; i < n; i++) {
-        rk_in at = rk_in_at(in, i);
-        int   x = find(d, &at, from, to);
-        if (strcmp(before, rk_in_str(&at)) >= 0)
-            rk_in_fail(&at, "the list is not in rising order without repetitions");
+        rk_node at = rk_node_at(in, i);
+        int     x = find(d, &at, from, to);
+        if (strcmp(before, rk_node_str(&at)) >= 0)
+            rk_node_fail(&at, "the list is not in rising order without repetitions");
         if (x == self)
-            rk_in_fail(&at, "a space does not border on itself");
-        before = rk_in_str(&at);
+            rk_node_fail(&at, "a space does not border on itself");
+        before = rk_node_str(&at);
         nin_put(&set, x);
     }
     return set;
 }
 
 /* NIN-2.1 to NIN-2.3: borders and links are mutual. */
-static void read_borders(nin_data *d, const rk_in *hoods, const rk_in *crossings)
+static void read_borders(nin_data *d, const rk_node *hoods, const rk_node *crossings)
 {
     for (int x = 0; x < NIN_HOODS; x++) {
-        rk_in in = rk_in_at(hoods, x), land = rk_in_get(&in, "land"), over = rk_in_get(&in, "crossings");
+        rk_node in = rk_node_at(hoods, x), land = rk_node_get(&in, "land"), over = rk_node_get(&in, "crossings");
         d->scope[x][NIN_ADJACENT] = read_list(d, &land, x, 0, NIN_HOODS);
         d->adjacent[x] = nin_or(d->scope[x][NIN_ADJACENT], read_list(d, &over, x, NIN_HOODS, NIN_SPACES));
     }
     for (int x = NIN_HOODS; x < NIN_SPACES; x++) {
-        rk_in in = rk_in_at(crossings, x - NIN_HOODS), links = rk_in_get(&in, "links");
+        rk_node in = rk_node_at(crossings, x - NIN_HOODS), links = rk_node_get(&in, "links");
         d->adjacent[x] = read_list(d, &links, x, 0, NIN_SPACES);
         if (nin_count(d->adjacent[x]) < 2)
-            rk_in_fail(&links, "a crossing links at least two spaces (NIN-2.3)");
+            rk_node_fail(&links, "a crossing links at least two spaces (NIN-2.3)");
     }
     for (int x = 0; x < NIN_SPACES; x++)
         for (int y = 0; y < NIN_SPACES; y++)
             if (nin_has(d->adjacent[x], y) && !nin_has(d->adjacent[y], x))
-                rk_in_fail(x < NIN_HOODS ? hoods : crossings, "\"%s\" is adjacent to \"%s\", but not the other way round (%s)",
-                           str(d, d->space_id[x]), str(d, d->space_id[y]), y < NIN_HOODS ? "NIN-2.1" : "NIN-2.3");
+                rk_node_fail(x < NIN_HOODS ? hoods : crossings, "\"%s\" is adjacent to \"%s\", but not the other way round (%s)",
+                             str(d, d->space_id[x]), str(d, d->space_id[y]), y < NIN_HOODS ? "NIN-2.1" : "NIN-2.3");
 }
 
 /* NIN-2.2 */
-static void read_barriers(nin_data *d, const rk_in *board)
+static void read_barriers(nin_data *d, const rk_node *board)
 {
-    rk_in list = rk_in_get(board, "barriers");
-    int   n = rk_in_upto(&list, 99);
+    rk_node list = rk_node_get(board, "barriers");
+    int     n = rk_node_upto(&list, 99);
     for (int i = 0; i < n; i++) {
-        rk_in in = rk_in_at(&list, i), pair = rk_in_get(&in, "between"), a = rk_in_at(&pair, 0), b = rk_in_at(&pair, 1);
-        if (!rk_in_exactly(&pair, 2))
+        rk_node in = rk_node_at(&list, i), pair = rk_node_get(&in, "between"), a = rk_node_at(&pair, 0), b = rk_node_at(&pair, 1);
+        if (!rk_node_exactly(&pair, 2))
             return;
         int x = find(d, &a, 0, NIN_HOODS), y = find(d, &b, 0, NIN_HOODS);
         if (nin_has(d->adjacent[x], y))
-            rk_in_fail(&pair, "a barrier separates these two, and yet they are land-adjacent (NIN-2.2)");
+            rk_node_fail(&pair, "a barrier separates these two, and yet they are land-adjacent (NIN-2.2)");
         nin_put(&d->barred[x], y);
         nin_put(&d->barred[y], x);
     }
@@ -148,29 +148,29 @@ static nin_set all_spaces(void)
 
 /* A region hangs together by land or by crossings that touch it twice. So there is a step of one point from
  * every neighborhood and from every home turf, with option links too: nobody is ever stuck (NIN-17.3). */
-static void check_regions(nin_data *d, const rk_in *doc)
+static void check_regions(nin_data *d, const rk_node *doc)
 {
-    rk_in list = rk_in_get(doc, "regions");
+    rk_node list = rk_node_get(doc, "regions");
     for (int r = 0; r < NIN_REGIONS; r++) {
-        rk_in   in = rk_in_at(&list, r), told = rk_in_get(&in, "neighborhoods");
+        rk_node in = rk_node_at(&list, r), told = rk_node_get(&in, "neighborhoods");
         nin_set set = d->region[r].set, crossings = nin_less(all_spaces(), d->hoods), next[NIN_SPACES];
         int     n = nin_count(set);
-        rk_in_int(&told, n, n);
+        rk_node_int(&told, n, n);
         if (n < 12 || n > 18) {
-            rk_in_fail(&told, "%d neighborhoods: a region has 12 to 18", n);
+            rk_node_fail(&told, "%d neighborhoods: a region has 12 to 18", n);
             return;
         }
         for (int x = 0; x < NIN_SPACES; x++) /* over one crossing, not along a chain of them */
             next[x] = x < NIN_HOODS ? d->adjacent[x] : nin_and(d->adjacent[x], d->hoods);
         if (nin_any(nin_less(set, flood(next, nin_or(set, crossings), nin_lowest(set)))))
-            rk_in_fail(&in, "the region does not hang together");
+            rk_node_fail(&in, "the region does not hang together");
     }
 }
 
 /* ---- measuring ---- */
 
 /* NIN-18.2: prices of chains of crossings from the neighborhoods of `start`, without and with a bridge. */
-static void measure_chains(nin_data *d, int origin, nin_set start, const rk_in *doc)
+static void measure_chains(nin_data *d, int origin, nin_set start, const rk_node *doc)
 {
     nin_set land = {{0, 0}}, reached[2] = {{{0, 0}}, {{0, 0}}}, edge[2] = {{{0, 0}}, {{0, 0}}};
     nin_set crossings = nin_less(all_spaces(), d->hoods), first = {{0, 0}};
@@ -204,7 +204,7 @@ static void measure_chains(nin_data *d, int origin, nin_set start, const rk_in *
         for (int x = 0; x < NIN_HOODS; x++) {
             int plain = d->chain[0][origin][x], bridge = d->chain[1][origin][x], least = plain < bridge ? plain : bridge;
             if (least != NIN_NO && least > NIN_FAR)
-                rk_in_fail(doc, "a chain of more than %d crossings", NIN_FAR);
+                rk_node_fail(doc, "a chain of more than %d crossings", NIN_FAR);
             if (plain <= k || bridge <= k)
                 nin_put(&d->within[0][origin][k], x);
             if (plain <= k || bridge - 1 <= k)
@@ -246,28 +246,28 @@ static void fill_scopes(nin_data *d)
     }
 }
 
-void nin_map(nin_data *d, const rk_in *doc)
+void nin_map(nin_data *d, const rk_node *doc)
 {
-    rk_in board = rk_in_get(doc, "board"), hoods = rk_in_get(&board, "neighborhoods");
-    rk_in crossings = rk_in_get(&board, "crossings");
-    if (!rk_in_exactly(&hoods, NIN_HOODS) || !rk_in_exactly(&crossings, NIN_CROSSINGS) || !rk_in_ok(doc))
+    rk_node board = rk_node_get(doc, "board"), hoods = rk_node_get(&board, "neighborhoods");
+    rk_node crossings = rk_node_get(&board, "crossings");
+    if (!rk_node_exactly(&hoods, NIN_HOODS) || !rk_node_exactly(&crossings, NIN_CROSSINGS) || !rk_node_ok(doc))
         return;
     for (int x = 0; x < NIN_HOODS; x++) {
-        rk_in at = rk_in_at(&hoods, x);
+        rk_node at = rk_node_at(&hoods, x);
         read_hood(d, &at, x);
     }
     for (int x = NIN_HOODS; x < NIN_SPACES; x++) {
-        rk_in at = rk_in_at(&crossings, x - NIN_HOODS);
+        rk_node at = rk_node_at(&crossings, x - NIN_HOODS);
         read_crossing(d, &at, x);
     }
     read_borders(d, &hoods, &crossings);
     read_barriers(d, &board);
-    if (!rk_in_ok(doc))
+    if (!rk_node_ok(doc))
         return;
     fill_scopes(d);
     check_regions(d, doc);
     if (nin_any(nin_less(all_spaces(), flood(d->adjacent, all_spaces(), 0))))
-        rk_in_fail(&board, "some spaces cannot be reached");
+        rk_node_fail(&board, "some spaces cannot be reached");
     for (int x = 0; x < NIN_HOODS; x++)
         measure_chains(d, x, nin_one(x), &board);
     measure_steps(d, 0);
@@ -275,7 +275,7 @@ void nin_map(nin_data *d, const rk_in *doc)
 }
 
 /* NIN-2.7: HOME is adjacent to what at least one of the three is adjacent to. */
-void nin_map_homes(nin_data *d, const rk_in *doc)
+void nin_map_homes(nin_data *d, const rk_node *doc)
 {
     for (int t = 0; t < NIN_TURFS; t++) {
         const nin_turf *turf = &d->turf[t];

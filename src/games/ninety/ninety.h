@@ -495,20 +495,20 @@ extern const char *const nin_phase_names[];
 extern const char *const nin_done_names[];
 extern const char *const nin_bonus_names[];
 void                     nin_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     nin_load(const void *data, void *state, const rk_setup *setup, rk_in *doc);
-void                     nin_guess(const void *data, void *state, int viewer, rk_rng *rng);
+bool                     nin_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void                     nin_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *nin_check(const void *data, const void *state);
-void                     nin_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move                  nin_fallback(const void *data, const void *state, int seat);
-uint32_t                 nin_bound(const void *data, const rk_setup *setup);
+void                     nin_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move                  nin_default_move(const void *data, const void *state, int seat);
+uint32_t                 nin_max_moves(const void *data, const rk_setup *setup);
 const char              *nin_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
 void                     nin_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
 rk_msg                   nin_describe(const void *data, const void *state, rk_move move);
 void nin_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void nin_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool nin_read(void *data, rk_in *doc);
-void nin_appraise(nin_data *d);                    /* value.c: what cards are worth */
-void nin_map(nin_data *d, const rk_in *doc);       /* the map and all that follows from it; needs the regions */
-void nin_map_homes(nin_data *d, const rk_in *doc); /* the same for HOME; needs the turfs */
+void nin_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool nin_read_data(void *data, rk_node *doc);
+void nin_appraise(nin_data *d);                      /* value.c: what cards are worth */
+void nin_map(nin_data *d, const rk_node *doc);       /* the map and all that follows from it; needs the regions */
+void nin_map_homes(nin_data *d, const rk_node *doc); /* the same for HOME; needs the turfs */
 
 #endif

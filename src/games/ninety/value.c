@@ -161,7 +161,7 @@ static void count_votes(const nin_state *s, int votes[NIN_SEATS][NIN_REGIONS])
             votes[p][r] = s->votes[p][r] + s->allot[p][r];
 }
 
-void nin_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+void nin_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const nin_data  *d = data;
     const nin_state *s = state;
@@ -197,7 +197,7 @@ void nin_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 
 /* ---- NIN-17.10: the move of an absent candidate ---- */
 
-rk_move nin_fallback(const void *data, const void *state, int seat)
+rk_move nin_default_move(const void *data, const void *state, int seat)
 {
     const nin_state *s = state;
     rk_moves         legal;
@@ -238,7 +238,7 @@ static uint32_t longest_card(const nin_data *d)
     return most;
 }
 
-uint32_t nin_bound(const void *data, const rk_setup *setup)
+uint32_t nin_max_moves(const void *data, const rk_setup *setup)
 {
     uint32_t n = setup->seats, turns = n * (uint32_t)(NIN_DAYS + 1 - setup->option[NIN_OPT_START_DAY]);
     uint32_t set_up = 1 + 6 * n + NIN_CARDS + 2 * n;

@@ -186,7 +186,7 @@ void nin_show(const void *data, const void *state, int viewer, rk_json *w)
 
 /* What others have allotted: nothing if they have not finished (how far they are is hidden too),
  * else any allocation of what they keep, a region drawn for each canvasser. */
-void nin_guess(const void *data, void *state, int viewer, rk_rng *rng)
+void nin_resample(const void *data, void *state, int viewer, rk_rng *rng)
 {
     (void)data;
     nin_state *s = state;

@@ -97,7 +97,7 @@ static void party(const board *b, int p)
     rk_text_char(b->out, '\n');
 }
 
-void sti_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
     board b = {data, state, viewer, {&sti_game, data, lang, NULL, 0}, out};
     if (b.s->phase == STI_PLAY || b.s->phase == STI_REFILL) {

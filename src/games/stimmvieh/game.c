@@ -19,7 +19,7 @@ static rk_turn sti_turn(const void *data, const void *state)
     case STI_DEAL:
     case STI_ANGELUS_TOPS:
     case STI_FLIP:
-    case STI_REFILL: return (rk_turn){RK_ROLL, 0};
+    case STI_REFILL: return (rk_turn){RK_CHANCE_TURN, 0};
     case STI_END: break;
     }
     return (rk_turn){RK_OVER, 0};
@@ -216,7 +216,7 @@ static rk_why sti_why_not(const void *data, const void *state, rk_move m)
 }
 
 /* STI-10.4; the repetitions of STI-3.3 have no fixed bound: 200 in a row have a chance below 1e-80. */
-static uint32_t sti_bound(const void *data, const rk_setup *setup)
+static uint32_t sti_max_moves(const void *data, const rk_setup *setup)
 {
     (void)data;
     uint32_t campaign = 4 + 36 + 6 + 4 + 35 + 4 * 200;
@@ -273,19 +273,28 @@ const rk_game sti_game = {
     .play = sti_play,
     .why_not = sti_why_not,
     .score = sti_score,
-    .holdings = sti_holdings,
     .show = sti_show,
-    .load = sti_load,
-    .guess = sti_guess,
-    .check = sti_check,
-    .value = sti_value,
-    .rollout = 40, /* to the end of the campaign */
-    .fallback = sti_fallback,
-    .bound = sti_bound,
-    .id_of = sti_id_of,
-    .label = sti_label,
-    .describe = sti_describe,
-    .tell = sti_tell,
-    .draw = sti_draw,
-    .read = sti_read,
+    .load_state = sti_load_state,
+    .resample = sti_resample,
+    .read_data = sti_read_data,
+    .players =
+        {
+            .heuristic = sti_heuristic,
+            .search.depth = 40, /* to the end of the campaign */
+            .default_move = sti_default_move,
+            .holdings = sti_holdings,
+        },
+    .words =
+        {
+            .id_of = sti_id_of,
+            .label = sti_label,
+            .describe = sti_describe,
+            .tell = sti_tell,
+            .draw_board = sti_draw_board,
+        },
+    .tests =
+        {
+            .check = sti_check,
+            .max_moves = sti_max_moves,
+        },
 };

@@ -176,16 +176,16 @@ void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, 
 /* view.c, load.c, words.c, board.c, value.c, data.c */
 extern const char *const sti_phase_names[];
 void                     sti_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     sti_load(const void *data, void *state, const rk_setup *setup, rk_in *doc);
-void                     sti_guess(const void *data, void *state, int viewer, rk_rng *rng);
+bool                     sti_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void                     sti_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *sti_check(const void *data, const void *state);
-void                     sti_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move                  sti_fallback(const void *data, const void *state, int seat);
+void                     sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move                  sti_default_move(const void *data, const void *state, int seat);
 const char              *sti_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
 void                     sti_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
 rk_msg                   sti_describe(const void *data, const void *state, rk_move move);
 void sti_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void sti_draw(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool sti_read(void *data, rk_in *doc);
+void sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool sti_read_data(void *data, rk_node *doc);
 
 #endif

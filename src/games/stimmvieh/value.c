@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* STI-10.3: the lowest politician that reaches a card takes the card of the highest influence. */
-rk_move sti_fallback(const void *data, const void *state, int seat)
+rk_move sti_default_move(const void *data, const void *state, int seat)
 {
     const sti_data  *d = data;
     const sti_state *s = state;
@@ -61,7 +61,7 @@ static int doubling_odds(const int votes[STI_PARTIES], int p)
     return odds < 2 ? 2 : odds > 98 ? 98 : odds;
 }
 
-void sti_value(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
+void sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const sti_data  *d = data;
     const sti_state *s = state;

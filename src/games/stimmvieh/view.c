@@ -171,7 +171,7 @@ void sti_show(const void *data, const void *state, int viewer, rk_json *w)
 
 /* STI-6.3: the only thing a seat cannot work out is what others have chosen before the
  * choices are turned up. (The order of the stacks does not exist yet.) */
-void sti_guess(const void *data, void *state, int viewer, rk_rng *rng)
+void sti_resample(const void *data, void *state, int viewer, rk_rng *rng)
 {
     const sti_data *d = data;
     sti_state      *s = state;

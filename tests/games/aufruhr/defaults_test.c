@@ -34,7 +34,7 @@ static void make(const char *line)
 static void defaults_to(const char *line)
 {
     rk_text t = RK_TEXT_INIT;
-    rk_move m = auf_fallback(set.data, match.state, atoi(line));
+    rk_move m = auf_default_move(set.data, match.state, atoi(line));
     rk_write_move(&auf_game, set.data, m, &t);
     assert_string_equal(rk_text_str(&t), line);
     rk_text_free(&t);
@@ -193,12 +193,12 @@ static void the_annex_is_only_talk(void **s)
     begin("");
     auf_state core;
     memcpy(&core, match.state, sizeof core);
-    auf_game.detach(&core);
+    auf_game.talk.drop_annex(&core);
     rk_rng rng;
     rk_rng_seed(&rng, 5, 5);
     static rk_moves legal;
     for (rk_turn t; (t = auf_game.turn(set.data, &core)).stage != RK_OVER;) {
-        int seat = t.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(t.seats);
+        int seat = t.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(t.seats);
         auf_moves(set.data, &core, seat, &legal);
         rk_move m = rk_moves_at(&legal, rk_rng_below(&rng, legal.count));
         auf_game.play(set.data, &core, m);

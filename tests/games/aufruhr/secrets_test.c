@@ -73,8 +73,8 @@ static void same_refusals(lab *l, int viewer)
         for (int k = 0; k < auf_game.verbs[m.verb].args; k++)
             m.arg[k] = (uint16_t)rk_rng_below(&l->rng, 12);
         bool   aside = auf_game.verbs[m.verb].flags & RK_V_ASIDE;
-        rk_why x = aside ? auf_aside(set.data, l->state, m, "", false) : auf_why_not(set.data, l->state, m);
-        rk_why y = aside ? auf_aside(set.data, l->other, m, "", false) : auf_why_not(set.data, l->other, m);
+        rk_why x = aside ? auf_why_not_aside(set.data, l->state, m, "") : auf_why_not(set.data, l->state, m);
+        rk_why y = aside ? auf_why_not_aside(set.data, l->other, m, "") : auf_why_not(set.data, l->other, m);
         same_words(&x, &y);
     }
 }
@@ -123,7 +123,7 @@ static void compare(lab *l)
         viewer = RK_PUBLIC;
     rk_rng_seed(&one, rk_rng_next(&l->rng), 1);
     memcpy(l->other, l->state, l->size);
-    auf_guess(set.data, l->other, viewer, &one);
+    auf_resample(set.data, l->other, viewer, &one);
     CHECK(!auf_check(set.data, l->other), "a guess is impossible: %s", auf_check(set.data, l->other));
     rk_turn x = auf_game.turn(set.data, l->state), y = auf_game.turn(set.data, l->other);
     assert_memory_equal(&x, &y, sizeof x);
@@ -131,8 +131,8 @@ static void compare(lab *l)
     if (rk_rng_below(&l->rng, 16) == 0) {
         rk_text_clear(&l->a);
         rk_text_clear(&l->b);
-        auf_draw(set.data, l->state, viewer, RK_DE, &l->a);
-        auf_draw(set.data, l->other, viewer, RK_DE, &l->b);
+        auf_draw_board(set.data, l->state, viewer, RK_DE, &l->a);
+        auf_draw_board(set.data, l->other, viewer, RK_DE, &l->b);
         same_text(l, "board", viewer);
     }
     if (viewer >= 0) {
@@ -149,8 +149,8 @@ static void compare(lab *l)
     rk_rng_seed(&two, rk_rng_next(&l->rng), 2);
     rk_rng again = two;
     memcpy(l->third, l->state, l->size);
-    auf_guess(set.data, l->third, viewer, &two);
-    auf_guess(set.data, l->other, viewer, &again);
+    auf_resample(set.data, l->third, viewer, &two);
+    auf_resample(set.data, l->other, viewer, &again);
     CHECK(!memcmp(l->third, l->other, l->size), "viewer %d: the same dice deal two worlds", viewer);
 }
 
@@ -161,10 +161,10 @@ static void chat(lab *l)
     rk_line parsed;
     int     seat = (int)rk_rng_below(&l->rng, l->setup.seats);
     rk_text_addf(&line, "%d ", seat);
-    if (auf_chatter(set.data, l->state, seat, &l->rng, &line)
+    if (auf_random_aside(set.data, l->state, seat, &l->rng, &line)
         && rk_read_line(&auf_game, set.data, rk_text_str(&line), &parsed, &err)
-        && !auf_aside(set.data, l->state, parsed.move, parsed.text, false).rule)
-        auf_aside(set.data, l->state, parsed.move, parsed.text, true);
+        && !auf_why_not_aside(set.data, l->state, parsed.move, parsed.text).rule)
+        auf_play_aside(set.data, l->state, parsed.move, parsed.text);
     rk_text_free(&line);
     rk_text_free(&err);
 }
@@ -177,8 +177,8 @@ static void play_one(lab *l, uint64_t want)
     for (rk_turn t; (t = auf_game.turn(set.data, l->state)).stage != RK_OVER && l->pairs < want;) {
         if (rk_rng_below(&l->rng, 4) == 0)
             compare(l);
-        int seat =
-            t.stage == RK_ROLL ? RK_CHANCE : rk_nth_bit(t.seats, rk_rng_below(&l->rng, (uint32_t)__builtin_popcount(t.seats)));
+        int seat = t.stage == RK_CHANCE_TURN ? RK_CHANCE
+                                             : rk_nth_bit(t.seats, rk_rng_below(&l->rng, (uint32_t)__builtin_popcount(t.seats)));
         auf_moves(set.data, l->state, seat, &legal);
         rk_move m = rk_moves_at(&legal, rk_rng_below(&l->rng, legal.count));
         if (((auf_state *)l->state)->phase == AUF_WINDOW && rk_rng_below(&l->rng, 8) == 0
@@ -186,7 +186,7 @@ static void play_one(lab *l, uint64_t want)
             m = (rk_move){.verb = AUF_V_FREE, .seat = (uint8_t)seat};
         auf_game.play(set.data, l->state, m);
         if (m.verb == AUF_V_FREE)
-            auf_note(set.data, l->state, m, rk_rng_below(&l->rng, 2) ? "Unter uns gesagt" : "psst", true);
+            auf_attach_text(set.data, l->state, m, rk_rng_below(&l->rng, 2) ? "Unter uns gesagt" : "psst");
         if (l->size > sizeof(auf_state) && rk_rng_below(&l->rng, 4) == 0)
             chat(l);
     }
@@ -248,7 +248,7 @@ static void guesses_cover_what_is_possible(void **s)
     rk_rng_seed(&rng, 3, 3);
     for (int i = 0; i < 2000; i++) {
         world = base;
-        auf_guess(d, &world, 1, &rng);
+        auf_resample(d, &world, 1, &rng);
         for (int p = 0; p < 4; p++)
             with[p] += (world.folder[p] | world.covered[p]) >> token & 1;
         scandal += (world.folder[2] | world.covered[2]) >> d->scandal_of[0] & 1;
@@ -259,7 +259,7 @@ static void guesses_cover_what_is_possible(void **s)
     base.seen[1][token] = auf_seen(0, 1);
     for (int i = 0; i < 200; i++) {
         world = base;
-        auf_guess(d, &world, 1, &rng);
+        auf_resample(d, &world, 1, &rng);
         assert_true(world.folder[0] >> token & 1);
     }
 }

@@ -55,7 +55,7 @@ static void refused(const char *path, const char *json, const char *complaint)
     size_t      n;
     const char *bytes = rk_embedded("buergermeister.json", &n);
     json_t     *doc = json_loadb(bytes, n, 0, NULL), *value = json_loads(json, JSON_DECODE_ANY, NULL);
-    CHECK(rk_json_put(doc, path, value), "no place %s", path);
+    CHECK(cli_json_put(doc, path, value), "no place %s", path);
     char      *changed = json_dumps(doc, 0);
     rk_text    err = RK_TEXT_INIT;
     rk_dataset mine;
@@ -135,14 +135,14 @@ static json_t *position(const bgm_state *s)
 
 static bool loads(json_t *doc, const rk_setup *setup, bgm_state *out, rk_text *err)
 {
-    char  *bytes = json_dumps(doc, JSON_ENCODE_ANY);
-    rk_doc d;
-    bool   ok = rk_doc_parse(&d, "position", bytes, strlen(bytes));
-    rk_in  root = rk_doc_root(&d);
-    ok = ok && bgm_game.load(set.data, out, setup, &root);
+    char     *bytes = json_dumps(doc, JSON_ENCODE_ANY);
+    rk_source d;
+    bool      ok = rk_source_parse(&d, "position", bytes, strlen(bytes));
+    rk_node   root = rk_source_root(&d);
+    ok = ok && bgm_game.load_state(set.data, out, setup, &root);
     rk_text_clear(err);
     rk_text_add(err, rk_text_str(&d.error));
-    rk_doc_free(&d);
+    rk_source_free(&d);
     free(bytes);
     return ok;
 }
@@ -172,7 +172,7 @@ static void bad_position(const char *path, const char *json, const char *complai
     moves(&s, begin, 3);
     json_t *doc = position(&s), *value = json_loads(json, JSON_DECODE_ANY, NULL);
     rk_text err = RK_TEXT_INIT;
-    CHECK(rk_json_put(doc, path, value), "no place %s", path);
+    CHECK(cli_json_put(doc, path, value), "no place %s", path);
     CHECK(!loads(doc, &setup, &t, &err), "%s = %s was accepted", path, json);
     CHECK(strstr(rk_text_str(&err), complaint), "%s = %s: complaint is \"%s\"", path, json, rk_text_str(&err));
     json_decref(doc);
@@ -264,7 +264,7 @@ static void hostile_positions(void **state)
         bgm_game.start(set.data, &s, &setup);
         for (rk_turn turn; (turn = bgm_game.turn(set.data, &s)).stage != RK_OVER;) {
             rk_moves legal;
-            bgm_game.moves(set.data, &s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+            bgm_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
             bgm_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
             json_t *doc = position(&s);
             for (uint32_t i = 0; i <= rk_rng_below(&rng, 3); i++)
@@ -272,7 +272,7 @@ static void hostile_positions(void **state)
             tried++;
             if (loads(doc, &setup, &t, &err)) {
                 accepted++;
-                assert_null(bgm_game.check(set.data, &t));
+                assert_null(bgm_game.tests.check(set.data, &t));
                 for (int seat = 0; seat < seats; seat++)
                     bgm_game.moves(set.data, &t, seat, &legal);
             } else {
@@ -295,11 +295,11 @@ static void absent(void **state)
     bgm_game.start(set.data, &s, &setup);
     const rk_move begin[] = {{BGM_V_START, RK_CHANCE, {0}}, {BGM_V_DRAW, RK_CHANCE, {0}}, {BGM_V_DIE, RK_CHANCE, {3}}};
     moves(&s, begin, 3);
-    assert_int_equal(bgm_game.fallback(set.data, &s, 0).verb, BGM_V_END_TURN);
+    assert_int_equal(bgm_game.players.default_move(set.data, &s, 0).verb, BGM_V_END_TURN);
     const rk_move colour = {BGM_V_COLOUR, 0, {2}};
     bgm_put(&s.figures[0], 0);
     moves(&s, &colour, 1);
-    rk_move m = bgm_game.fallback(set.data, &s, 0);
+    rk_move m = bgm_game.players.default_move(set.data, &s, 0);
     assert_int_equal(m.verb, BGM_V_SET);
     assert_int_equal(m.arg[0], 1); /* the lowest free post */
 
@@ -313,14 +313,14 @@ static void absent(void **state)
     bgm_state     t = s;
     const rk_move here = {BGM_V_SET, 0, {(uint16_t)middle}};
     moves(&t, &here, 1);
-    m = bgm_game.fallback(set.data, &t, 0);
+    m = bgm_game.players.default_move(set.data, &t, 0);
     assert_int_equal(m.verb, BGM_V_TAKE);
     assert_int_equal(m.arg[0], 0);
     bgm_put(&s.figures[3], (unsigned)west);
     bgm_put(&s.figures[3], (unsigned)west - 1);
     bgm_put(&s.figures[0], (unsigned)west - 2);
     moves(&s, &here, 1);
-    m = bgm_game.fallback(set.data, &s, 0);
+    m = bgm_game.players.default_move(set.data, &s, 0);
     assert_int_equal(m.arg[0], 3);
 
     bgm_game.start(set.data, &s, &setup);
@@ -329,7 +329,7 @@ static void absent(void **state)
     for (unsigned p = 40; p < 44; p++)
         bgm_put(&s.figures[p % 2 ? 0 : 2], p);
     moves(&s, trouble, 3);
-    m = bgm_game.fallback(set.data, &s, 0);
+    m = bgm_game.players.default_move(set.data, &s, 0);
     assert_int_equal(m.verb, BGM_V_VACATE);
     assert_int_equal(m.arg[0], 40);
 }

@@ -46,7 +46,7 @@ static void told(bgm_state *s, rk_lang lang, const char *text, const char *want)
     rk_why why = bgm_game.why_not(set.data, s, line.move);
     CHECK(!why.rule, "%s is refused by %s", text, why.rule);
     bgm_game.play(set.data, s, line.move);
-    bgm_game.tell(set.data, &before, line.move, s, RK_PUBLIC, &l.base);
+    bgm_game.words.tell(set.data, &before, line.move, s, RK_PUBLIC, &l.base);
     CHECK(!want || !strcmp(rk_text_str(&l.out), want), "%s:\n%s", text, rk_text_str(&l.out));
     rk_text_free(&l.out);
     rk_text_free(&err);
@@ -124,7 +124,7 @@ static void premiums_and_end(void **state)
         s.full |= (uint16_t)(1u << land);
         s.figures[1] = bgm_union(s.figures[1], d->land[land].set);
     }
-    assert_null(bgm_game.check(d, &s));
+    assert_null(bgm_game.tests.check(d, &s));
     int red = bgm_count(bgm_common(s.figures[0], l->set)), green = bgm_count(bgm_common(s.figures[2], l->set));
     assert_int_equal(red + 1, green);
     told(&s, RK_DE, "0 set BGL-16",
@@ -162,7 +162,7 @@ static void pile_and_stalemate(void **state)
     s.unseen = 1;
     for (unsigned i = 0; i < 53; i++)
         s.order[i] = (uint8_t)(i + 1);
-    assert_null(bgm_game.check(set.data, &s));
+    assert_null(bgm_game.tests.check(set.data, &s));
     told(&s, RK_EN, "* draw E01",
          "Player 3 draws a good card: Evening at the Wine Tavern.\n"
          "All cards have been seen; from now on they come again in the same order.\n");
@@ -190,7 +190,7 @@ static void refusals(void **state)
     assert_string_equal(bgm_game.why_not(set.data, &s, west).msg.key, "buergermeister.why.not_closed");
     west.arg[1] = 1;
     assert_string_equal(bgm_game.why_not(set.data, &s, west).rule, "BGM-11.4");
-    rk_msg words = bgm_game.describe(set.data, &s, (rk_move){BGM_V_TAKE, 0, {0}});
+    rk_msg words = bgm_game.words.describe(set.data, &s, (rk_move){BGM_V_TAKE, 0, {0}});
     assert_string_equal(words.key, "buergermeister.move.take");
 }
 
@@ -204,13 +204,13 @@ static void boards(void **state)
         for (int i = 0; i < 300 && bgm_game.turn(set.data, &s).stage != RK_OVER; i++) {
             rk_turn  turn = bgm_game.turn(set.data, &s);
             rk_moves legal;
-            bgm_game.moves(set.data, &s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+            bgm_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
             bgm_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
             if (i % 7)
                 continue;
             for (int lang = 0; lang < RK_LANGS; lang++) {
                 rk_text out = RK_TEXT_INIT;
-                bgm_game.draw(set.data, &s, 0, (rk_lang)lang, &out);
+                bgm_game.words.draw_board(set.data, &s, 0, (rk_lang)lang, &out);
                 for (const char *p = out.at; *p;) {
                     size_t n = strcspn(p, "\n");
                     CHECK(rk_columns(p, n) <= 110, "%d columns: %.*s", rk_columns(p, n), (int)n, p);

@@ -14,14 +14,14 @@ static dem_state position(int seats, const char *json)
 {
     rk_setup  setup;
     rk_text   err = RK_TEXT_INIT;
-    rk_doc    doc;
+    rk_source doc;
     dem_state s;
     assert_true(rk_setup_default(&dem_game, seats, &setup, &err));
-    assert_true(rk_doc_parse(&doc, "position", json, strlen(json)));
-    rk_in root = rk_doc_root(&doc);
-    if (!dem_game.load(set.data, &s, &setup, &root))
+    assert_true(rk_source_parse(&doc, "position", json, strlen(json)));
+    rk_node root = rk_source_root(&doc);
+    if (!dem_game.load_state(set.data, &s, &setup, &root))
         fail_msg("%s", rk_text_str(&doc.error));
-    rk_doc_free(&doc);
+    rk_source_free(&doc);
     return s;
 }
 
@@ -92,7 +92,7 @@ static void secrets_are_dealt_evenly(void **x)
         for (int n = 0; n < GUESSES; n++) {
             dem_state g = s;
             g.actor = g.start = (uint8_t)actor; /* with four cards a turn tells nothing about the hand */
-            dem_guess(set.data, &g, n % 2 ? 1 : RK_PUBLIC, &rng);
+            dem_resample(set.data, &g, n % 2 ? 1 : RK_PUBLIC, &rng);
             assert_null(dem_check(set.data, &g));
             assert_int_equal(__builtin_popcountll(g.deck), __builtin_popcountll(s.deck));
             assert_int_equal(__builtin_popcountll(g.discard), __builtin_popcountll(s.discard));
@@ -113,7 +113,7 @@ static void secrets_are_dealt_evenly(void **x)
         }
     /* the one who discarded knows */
     dem_state own = s;
-    dem_guess(set.data, &own, 0, &rng);
+    dem_resample(set.data, &own, 0, &rng);
     assert_memory_equal(&own, &s, sizeof s);
 }
 
@@ -127,7 +127,7 @@ static void the_phase_is_believed(void **x)
     rk_rng_seed(&rng, 2, 0);
     for (int n = 0; n < 2000; n++) {
         dem_state g = s;
-        dem_guess(set.data, &g, 1, &rng);
+        dem_resample(set.data, &g, 1, &rng);
         assert_null(dem_check(set.data, &g));
         assert_true(holds(&g, 0, bernhardt));
         others += !holds(&g, 0, s.hand[0][0]);
@@ -144,7 +144,7 @@ static void seven_cards_are_able(void **x)
     rk_rng_seed(&rng, 4, 0);
     for (int n = 0; n < 300; n++) {
         dem_state g = s;
-        dem_guess(set.data, &g, 1, &rng);
+        dem_resample(set.data, &g, 1, &rng);
         assert_memory_equal(&g, &s, sizeof s); /* nothing else is possible */
     }
     /* before the turn of that seat anything is */
@@ -152,7 +152,7 @@ static void seven_cards_are_able(void **x)
     int others = 0;
     for (int n = 0; n < 300; n++) {
         dem_state g = s;
-        dem_guess(set.data, &g, 1, &rng);
+        dem_resample(set.data, &g, 1, &rng);
         others += g.hand[0][0] != s.hand[0][0];
     }
     assert_in_range(others, 150, 250);
@@ -167,7 +167,7 @@ static void a_rare_hand_is_found(void **x)
     rk_rng_seed(&rng, 5, 0);
     for (int n = 0; n < 100; n++) {
         dem_state g = s;
-        dem_guess(set.data, &g, RK_PUBLIC, &rng);
+        dem_resample(set.data, &g, RK_PUBLIC, &rng);
         assert_null(dem_check(set.data, &g));
         assert_int_equal(g.hand[0][0], s.hand[0][1]); /* in the order of the data */
         assert_int_equal(g.hand[0][1], s.hand[0][0]);
@@ -182,7 +182,7 @@ static void bound(void **x)
 {
     (void)x;
     rk_setup setup = {.seats = 5};
-    assert_int_equal(dem_game.bound(set.data, &setup), 25 + 2 + 481 * 30);
+    assert_int_equal(dem_game.tests.max_moves(set.data, &setup), 25 + 2 + 481 * 30);
 }
 
 typedef struct {
@@ -227,14 +227,14 @@ static void absent_players(void **x)
 {
     (void)x;
     dem_state s = position(2, three_refusals);
-    rk_move   m = dem_fallback(set.data, &s, 1);
+    rk_move   m = dem_default_move(set.data, &s, 1);
     assert_int_equal(m.verb, DEM_V_PASS);
     s = position(2, named_a_tile);
-    m = dem_fallback(set.data, &s, 0);
+    m = dem_default_move(set.data, &s, 0);
     assert_int_equal(m.verb, DEM_V_CARDS);
     assert_int_equal(m.arg[0], 6); /* Bernhardt and Lars */
     s.phase = DEM_REFUSED;
-    m = dem_fallback(set.data, &s, 0);
+    m = dem_default_move(set.data, &s, 0);
     assert_int_equal(m.verb, DEM_V_DISCARD);
     assert_int_equal(m.arg[0], 0);
     memset(s.hand[0], 0, sizeof s.hand[0]);
@@ -243,7 +243,7 @@ static void absent_players(void **x)
     s.slot[1] = 4;
     s.leader[0] = 1;
     s.rank[0] = 1;
-    m = dem_fallback(set.data, &s, 0);
+    m = dem_default_move(set.data, &s, 0);
     assert_int_equal(m.verb, DEM_V_BID);
     assert_int_equal(m.arg[0], 1);
     assert_int_equal(m.arg[1], DEM_MOONLIGHTING);
@@ -251,11 +251,11 @@ static void absent_players(void **x)
     memcpy(s.hand[0], seven, sizeof seven);
     s.hand_n[0] = 7;
     s.phase = DEM_TURN;
-    m = dem_fallback(set.data, &s, 0);
+    m = dem_default_move(set.data, &s, 0);
     assert_int_equal(m.verb, DEM_V_TILE);
     assert_int_equal(m.arg[0], 2);
     s.phase = DEM_PLACE;
-    m = dem_fallback(set.data, &s, 0);
+    m = dem_default_move(set.data, &s, 0);
     assert_int_equal(m.verb, DEM_V_PLACE);
     assert_int_equal(m.arg[0], 0);
 }
@@ -273,7 +273,7 @@ static void figures_of_random_games(void **x)
         rk_text  err = RK_TEXT_INIT;
         long     rounds = 0, open = 0, blocked = 0, most;
         assert_true(rk_setup_default(&dem_game, seats, &setup, &err));
-        most = dem_game.bound(set.data, &setup);
+        most = dem_game.tests.max_moves(set.data, &setup);
         for (int n = 0; n < GAMES; n++) {
             dem_state s;
             long      moves = 0;
@@ -281,7 +281,7 @@ static void figures_of_random_games(void **x)
             dem_start(set.data, &s, &setup);
             for (rk_turn turn; (turn = dem_game.turn(set.data, &s)).stage != RK_OVER; moves++) {
                 rk_moves legal;
-                dem_game.moves(set.data, &s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+                dem_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
                 dem_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
                 if (moves == DEM_CELLS - 1) {
                     assert_true(__builtin_popcount(s.open) >= 3);

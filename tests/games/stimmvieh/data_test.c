@@ -79,31 +79,31 @@ static void example_evaluation(void **s)
 
     size_t      n;
     const char *bytes = rk_embedded("stimmvieh.json", &n);
-    rk_doc      doc;
-    assert_true(rk_doc_parse(&doc, "stimmvieh.json", bytes, n));
-    rk_in root = rk_doc_root(&doc), list = rk_in_get(&root, "example_evaluation");
-    int   all = 0;
+    rk_source   doc;
+    assert_true(rk_source_parse(&doc, "stimmvieh.json", bytes, n));
+    rk_node root = rk_source_root(&doc), list = rk_node_get(&root, "example_evaluation");
+    int     all = 0;
     for (int i = 0; i < 4; i++) {
-        rk_in one = rk_in_at(&list, i), cards = rk_in_get(&one, "vote_cards"), gifts = rk_in_get(&one, "donation_cards");
-        int   sum = 0, influence = 0, euros = 0;
-        for (int c = 0; c < rk_in_count(&cards); c++) {
-            rk_in           at = rk_in_at(&cards, c);
-            const sti_card *card = &((const sti_data *)set.data)->card[rk_in_item(&at, &sti_game, set.data, STI_K_CARD)];
+        rk_node one = rk_node_at(&list, i), cards = rk_node_get(&one, "vote_cards"), gifts = rk_node_get(&one, "donation_cards");
+        int     sum = 0, influence = 0, euros = 0;
+        for (int c = 0; c < rk_node_count(&cards); c++) {
+            rk_node         at = rk_node_at(&cards, c);
+            const sti_card *card = &((const sti_data *)set.data)->card[rk_node_item(&at, &sti_game, set.data, STI_K_CARD)];
             sum += card->value * 5;
             influence += card->influence;
         }
-        for (int c = 0; c < rk_in_count(&gifts); c++) {
-            rk_in at = rk_in_at(&gifts, c);
-            euros += ((const sti_data *)set.data)->card[rk_in_item(&at, &sti_game, set.data, STI_K_CARD)].value * 5;
+        for (int c = 0; c < rk_node_count(&gifts); c++) {
+            rk_node at = rk_node_at(&gifts, c);
+            euros += ((const sti_data *)set.data)->card[rk_node_item(&at, &sti_game, set.data, STI_K_CARD)].value * 5;
         }
         assert_int_equal(sum, votes[i]);
-        assert_int_equal(influence, rk_in_kint(&one, "vote_influence", 0, 99));
-        assert_int_equal(euros * 1000, rk_in_kint(&one, "donations", 0, 9000000));
+        assert_int_equal(influence, rk_node_kint(&one, "vote_influence", 0, 99));
+        assert_int_equal(euros * 1000, rk_node_kint(&one, "donations", 0, 9000000));
         all += euros;
     }
     assert_int_equal(all, 1920);
-    assert_true(rk_in_ok(&root));
-    rk_doc_free(&doc);
+    assert_true(rk_node_ok(&root));
+    rk_source_free(&doc);
 }
 
 typedef struct {
@@ -124,10 +124,10 @@ static counts play(int seats, uint64_t seed)
     sti_game.start(set.data, &s, &setup);
     for (rk_turn turn; (turn = sti_game.turn(set.data, &s)).stage != RK_OVER;) {
         rk_moves legal;
-        sti_game.moves(set.data, &s, turn.stage == RK_ROLL ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        sti_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         rk_move m = rk_moves_at(&legal, rk_rng_below(&rng, legal.count));
         if (m.verb == STI_V_PLAY && seed % 2) /* every other game: low politicians first, so that most turns take a card */
-            m = sti_fallback(set.data, &s, m.seat);
+            m = sti_default_move(set.data, &s, m.seat);
         n.top += m.verb == STI_V_TOP;
         n.play += m.verb == STI_V_PLAY;
         n.angelus += m.verb == STI_V_ANGELUS;
