@@ -79,6 +79,19 @@ static void print_board(const session *s, int viewer)
     rk_text_free(&out);
 }
 
+/* What the game says of a move, in brackets behind it. */
+static void add_facts(const session *s, rk_move m, rk_text *out)
+{
+    rk_facts facts = {0};
+    if (game(s)->players.facts)
+        game(s)->players.facts(s->set.data, s->match.state, m, &facts);
+    if (!facts.n)
+        return;
+    rk_text_add(out, " (");
+    rk_render_facts(&s->reader, &facts, out);
+    rk_text_char(out, ')');
+}
+
 static void print_moves(const session *s, const rk_moves *legal, bool all)
 {
     if (legal->count > LIST_MAX && !all) {
@@ -99,6 +112,7 @@ static void print_moves(const session *s, const rk_moves *legal, bool all)
         rk_text_pad(&out, 0, 30);
         rk_text_add(&out, "  ");
         rk_render_move(&s->reader, s->match.state, w.move, &out);
+        add_facts(s, w.move, &out);
         puts(rk_text_str(&out));
         rk_text_free(&out);
     }

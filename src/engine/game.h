@@ -16,6 +16,7 @@
 
 #include "base/json.h"
 #include "base/rng.h"
+#include "engine/facts.h"
 #include "engine/message.h"
 #include "engine/moves.h"
 
@@ -131,6 +132,10 @@ typedef struct {
         uint16_t explore; /* how much, in hundredths, a move that was seldom tried is worth trying */
     } search;
     rk_move (*default_move)(const void *data, const void *state, int seat); /* of an absent player */
+    /* What its maker wants to know of a legal move (facts.h). May be NULL. */
+    void (*facts)(const void *data, const void *state, rk_move move, rk_facts *out);
+    /* Every goal a seat could go for now, each with the steps to it. May be NULL. */
+    void (*plans)(const void *data, const void *state, int seat, rk_planner *out);
     /* Everything a party holds at the end whose worth a designer may ask about, as values of the game's kinds;
      * the same one twice counts once. May be NULL. */
     void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);

@@ -114,3 +114,26 @@ void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *o
     rk_msg msg = r->game->words.describe(r->data, state, m);
     rk_render(r, &msg, out);
 }
+
+static void render_fact(const rk_reader *r, const rk_fact *fact, rk_text *out)
+{
+    rk_text key = RK_TEXT_INIT;
+    rk_text_addf(&key, "%s.fact.%s", r->game->id, fact->name);
+    if (fact->word)
+        rk_text_addf(&key, ".%s", fact->word);
+    rk_msg msg = {.key = rk_text_str(&key), .arg = {{.name = "n", .kind = fact->kind, .value = fact->value}}};
+    rk_render(r, &msg, out);
+    rk_text_free(&key);
+}
+
+void rk_render_facts(const rk_reader *r, const rk_facts *f, rk_text *out)
+{
+    for (int i = 0; i < f->n; i++) {
+        if (i)
+            rk_text_add(out, ", ");
+        if (i && f->fact[i].list && !strcmp(f->fact[i].name, f->fact[i - 1].name))
+            render_arg(r, &(rk_arg){.kind = f->fact[i].kind, .value = f->fact[i].value}, out);
+        else
+            render_fact(r, &f->fact[i], out);
+    }
+}

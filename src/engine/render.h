@@ -21,4 +21,7 @@ void rk_render_seat(const rk_reader *r, int seat, rk_text *out);
 /* The move in words for the one about to make it (rk_game.words.describe, or the verb's own label). */
 void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *out);
 
+/* Facts in words, separated by commas: "costs 40, takes 2 rivals". */
+void rk_render_facts(const rk_reader *r, const rk_facts *f, rk_text *out);
+
 #endif

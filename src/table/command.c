@@ -236,6 +236,55 @@ static tbl_answer do_explain(command *c)
 }
 
 /* A question: what I can do now, in words. */
+static void list_facts(command *c, rk_move move)
+{
+    const rk_game *g = tbl_game(c->t);
+    rk_facts       facts = {0};
+    if (g->players.facts)
+        g->players.facts(c->t->set->data, c->t->match.state, move, &facts);
+    if (!facts.n)
+        return;
+    rk_json_key(c->w, "facts");
+    rk_facts_json(c->w, g, c->t->set->data, &facts);
+}
+
+typedef struct {
+    rk_planner base;
+    command   *c;
+} plan_list;
+
+static void list_plan(rk_planner *self, const rk_plan *plan)
+{
+    command       *c = ((plan_list *)self)->c;
+    const rk_game *g = tbl_game(c->t);
+    rk_text        move = RK_TEXT_INIT;
+    if (c->answer->len >= LIST_MAX)
+        return;
+    rk_json_object(c->w);
+    rk_json_karray(c->w, "moves");
+    for (int i = 0; i < plan->steps; i++) {
+        rk_text_clear(&move);
+        rk_write_verb(g, c->t->set->data, plan->step[i], &move);
+        rk_json_str(c->w, rk_text_str(&move));
+    }
+    rk_json_end(c->w, ']');
+    rk_json_key(c->w, "facts");
+    rk_facts_json(c->w, g, c->t->set->data, &plan->facts);
+    rk_json_end(c->w, '}');
+    rk_text_free(&move);
+}
+
+static void list_plans(command *c)
+{
+    const rk_game *g = tbl_game(c->t);
+    if (!g->players.plans)
+        return;
+    plan_list list = {{list_plan}, c};
+    rk_json_karray(c->w, "plans");
+    g->players.plans(c->t->set->data, c->t->match.state, c->seat, &list.base);
+    rk_json_end(c->w, ']');
+}
+
 static tbl_answer do_list(command *c)
 {
     const rk_game *g = tbl_game(c->t);
@@ -258,11 +307,14 @@ static tbl_answer do_list(command *c)
         rk_json_kstr(c->w, "move", rk_text_str(&move));
         rk_json_key(c->w, "text");
         tbl_json_message(c->w, g, c->t->set->data, &text);
+        list_facts(c, walk.move);
         rk_json_end(c->w, '}');
     }
     rk_json_end(c->w, ']');
     if (more)
         rk_json_kbool(c->w, "cut", true);
+    if (moves.count)
+        list_plans(c);
     rk_text_free(&move);
     rk_text_free(&view);
     return TBL_DONE;

@@ -36,6 +36,12 @@ void check_refusals(table *t, int n);
 void check_secrets(table *t);
 void check_telling(table *t, rk_move move);
 
+/* facts.c: what stands beside moves, and plans. `same_...`: of two states the seat cannot tell apart. */
+void check_facts(table *t, rk_move move);
+void check_plans(table *t, int seat);
+void same_facts(table *t, const void *a, const void *b, rk_move move);
+void same_plans(table *t, const void *a, const void *b, int seat);
+
 /* Every message must read well in every language: no unknown key, no placeholder left. */
 void check_words(table *t, const rk_msg *msg);
 

@@ -44,7 +44,11 @@ static void check_list(table *t, int seat)
               rk_text_str(&err));
         rk_msg words = g->words.describe(t->set.data, t->state, w.move);
         check_words(t, &words);
+        if (seat != RK_CHANCE)
+            check_facts(t, w.move);
     }
+    if (seat != RK_CHANCE)
+        check_plans(t, seat);
     CHECK(n == legal.count, "%s: the list of seat %d counts %u and holds %u", t->where, seat, legal.count, n);
     rk_text_free(&line);
     rk_text_free(&err);

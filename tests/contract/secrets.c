@@ -48,6 +48,10 @@ static void same_answers(table *t, const void *a, const void *b, int seat)
     g->moves(t->set.data, a, seat, &x);
     g->moves(t->set.data, b, seat, &y);
     CHECK(same_list(&x, &y), "%s: the legal moves of seat %d betray a guess", t->where, seat);
+    for (int i = 0; i < 8 && x.count; i++)
+        same_facts(t, a, b, rk_moves_at(&x, rk_rng_below(&t->rng, x.count)));
+    if (x.count)
+        same_plans(t, a, b, seat);
     int verbs = 0;
     while (g->verbs[verbs].name)
         verbs++;

@@ -282,6 +282,7 @@ const rk_game sti_game = {
             .heuristic = sti_heuristic,
             .search.depth = 40, /* to the end of the campaign */
             .default_move = sti_default_move,
+            .facts = sti_facts,
             .holdings = sti_holdings,
         },
     .words =

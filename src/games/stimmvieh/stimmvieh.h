@@ -185,6 +185,7 @@ const char              *sti_id_of(const void *data, int kind, int value, char s
 void                     sti_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
 rk_msg                   sti_describe(const void *data, const void *state, rk_move move);
 void sti_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
+void sti_facts(const void *data, const void *state, rk_move move, rk_facts *out);
 void sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
 bool sti_read_data(void *data, rk_node *doc);
 

@@ -80,5 +80,27 @@ export interface Answer {
   text?: Message;
   again?: boolean;
   p?: number;
-  moves?: { move: string; text: Message }[];
+  moves?: ListedMove[];
+  plans?: Plan[];
+}
+
+/** What the engine says beside a move: numbers, ids of items, named values; lists of ids. */
+export type FactValue = number | string | readonly (string | number)[];
+export type Facts = Readonly<Record<string, FactValue>>;
+
+export interface ListedMove {
+  move: string;
+  text: Message;
+  facts?: Facts;
+}
+
+/** A way to a goal: moves to be made one after the other. */
+export interface Plan {
+  moves: string[];
+  facts: Facts;
+}
+
+export interface Listed {
+  moves: ListedMove[];
+  plans: Plan[];
 }

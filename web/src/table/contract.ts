@@ -1,7 +1,7 @@
 // contract.ts: what a game's module gives the table, and what the table gives it. No rule of a game is
 // written in the page: a module draws views and offers the legal moves it was given.
 import type { ComponentChildren, JSX } from "preact";
-import type { SeatInfo } from "../net/events.ts";
+import type { Listed, SeatInfo } from "../net/events.ts";
 import type { Position } from "../net/fold.ts";
 import type { Message } from "../text/format.ts";
 import type { IconName } from "../ui/icon.tsx";
@@ -37,8 +37,8 @@ export interface Play<V> {
   aside(line: string): void;
   /** Somebody clicked what is not legal: asks the server why and shows the reason at the spot. */
   explain(move: string, at: Element | null): void;
-  /** My legal moves as messages, for what only the engine knows of them (what a move would take). Not in a replay. */
-  list?(): Promise<{ move: string; text: Message }[]>;
+  /** My legal moves in words and with facts: boards use `useMoveFacts`. Not in a replay. */
+  list?(): Promise<Listed>;
   /** Takes my last step back, or asks the others. Not in the past. */
   undo?(): void;
   /** Opens the rules at this rule. */

@@ -13,7 +13,7 @@ export function useEarnings(play: Play): Map<string, number> {
     const moves = play.moves;
     void play.list().then((list) => {
       const earns = new Map<string, number>();
-      for (const { move, text } of list) {
+      for (const { move, text } of list.moves) {
         const n = text.args?.n;
         const value = typeof n === "number" ? n : typeof n === "object" && "amount" in n ? n.amount : undefined;
         if (move.startsWith("site ") && value !== undefined) earns.set(move.slice(5), value);

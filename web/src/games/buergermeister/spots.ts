@@ -32,9 +32,9 @@ const asked = new WeakMap<object, Promise<Closing>>(); // by position: map and l
 function closingOf(play: P): Promise<Closing> {
   const known = asked.get(play.moves);
   if (known) return known;
-  const answer = (play.list?.() ?? Promise.resolve([])).then((list) => {
+  const answer = (play.list?.() ?? Promise.resolve({ moves: [] })).then((list) => {
     const closing: Closing = new Map();
-    for (const m of list) {
+    for (const m of list.moves) {
       const n = m.text.args?.["n"];
       if (m.text.key === "buergermeister.move.set_closing" && typeof n === "number") closing.set(m.move.slice(4), n);
     }

@@ -20,7 +20,7 @@ function usePrices(play: Play, job: Job | null): void {
     let wanted = true;
     void play.list().then((list) => {
       const prices = new Map<number, number>();
-      for (const { move, text } of list) {
+      for (const { move, text } of list.moves) {
         const price = text.args?.["price"];
         if (move.startsWith("cards ") && typeof price === "object" && "amount" in price) prices.set(Number(move.slice(6)), price.amount);
       }

@@ -1,6 +1,7 @@
 // board.tsx: the middle of the table: four cards to take, both stacks with their open tops, the stage, everybody's lane.
 import { useEffect, useRef } from "preact/hooks";
 import { num, t } from "../../text/text.ts";
+import { type MoveFacts, useMoveFacts } from "../../table/facts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CowDefs } from "./art.tsx";
 import { Card, cardLabel } from "./card.tsx";
@@ -8,19 +9,17 @@ import { type CardInfo, cardOf, money } from "./data.ts";
 import { Lanes } from "./lanes.tsx";
 import { Night, useNight } from "./night.tsx";
 import { Stage } from "./stage.tsx";
-import { type P, actor, freshCards, isChoosing, ownParty, pickedPolitician, pickedSlot, reach, strongest, takers } from "./turn.ts";
+import { type P, actor, freshCards, isChoosing, pickedPolitician, pickedSlot, reach, strongest, takers } from "./turn.ts";
 import type { Stack } from "./view.ts";
 
-/** What the party would have with this card, where its sum is known. */
-function sumWith(play: P, card: CardInfo): string | undefined {
-  const own = play.view.parties[ownParty(play)];
-  const pile = card.kind === "votes" ? own?.votes : own?.donations;
-  if (pile?.sum === undefined || pile.sum === 0) return undefined;
-  const n = pile.sum + card.value;
-  return t("page-stimmvieh.then", { n: card.kind === "votes" ? num(n) : money(n) });
+/** What the party would have with this card, where the engine may say. */
+function sumWith(facts: MoveFacts, move: string, card: CardInfo): string | undefined {
+  const n = facts.number(move, card.kind);
+  return n === undefined || n === card.value ? undefined : t("page-stimmvieh.then", { n: card.kind === "votes" ? num(n) : money(n) });
 }
 
 function Slot({ play, slot, fresh }: { play: P; slot: number; fresh: Set<string> }) {
+  const facts = useMoveFacts(play);
   const id = play.view.display[slot];
   if (!id) return <li class="sti-slot empty" aria-label={t("page-stimmvieh.slot.empty")} />;
   const card = cardOf(id, play.options);
@@ -31,7 +30,7 @@ function Slot({ play, slot, fresh }: { play: P; slot: number; fresh: Set<string>
     const move = `play ${p} ${slot}`;
     const ok = reach(play, p).includes(slot);
     what = ok ? (
-      <Card card={card} state="ok" move={move} fresh={fresh.has(id)} then={sumWith(play, card)} hotkey={key} onPress={() => play.send(move)} />
+      <Card card={card} state="ok" move={move} fresh={fresh.has(id)} then={sumWith(facts, move, card)} hotkey={key} onPress={() => play.send(move)} />
     ) : (
       <Card card={card} state="no" onPress={(e) => play.explain(move, e.currentTarget)} />
     );
@@ -54,10 +53,11 @@ function Slot({ play, slot, fresh }: { play: P; slot: number; fresh: Set<string>
 function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
   const stack: Stack = kind === "votes" ? play.view.vote_stack : play.view.donation_stack;
   const p = pickedPolitician(play);
-  const party = actor(play);
-  const top = p !== null && party !== null && !!play.view.parties[party]?.tops.includes(p);
-  const takes = p !== null && reach(play, p).length > 0;
-  const next = takes && top === (kind === "votes");
+  const facts = useMoveFacts(play);
+  const slot = p === null ? undefined : reach(play, p)[0];
+  const refill = slot === undefined ? undefined : facts.of(`play ${p} ${slot}`)["refill"];
+  const takes = refill !== undefined;
+  const next = refill === kind;
   const count = stack.below + (stack.top ? 1 : 0);
   const word = next ? "page-stimmvieh.stack.next" : kind === "votes" ? "page-stimmvieh.stack.top" : "page-stimmvieh.stack.back";
   const card = stack.top ? cardOf(stack.top, play.options) : null;
