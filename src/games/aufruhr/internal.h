@@ -176,7 +176,7 @@ int  auf_hall_chooser(const auf_data *d, const auf_state *s);
 /* game.c */
 void auf_moves(const void *data, const void *state, int seat, rk_moves *out);
 
-/* why.c, view.c, guess.c, check.c, load.c, words.c, tell.c, board.c, value.c, data.c */
+/* why.c, view.c, resample.c, check.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c */
 extern const char *const auf_phase_names[];
 rk_why                   auf_why_not(const void *data, const void *state, rk_move move);
 bool                     auf_knows(const auf_state *s, auf_accepted a, int viewer);

@@ -140,7 +140,7 @@ bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another op
 /* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */
 int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 
-/* bargain.c, pledge.c: how bots negotiate and keep their word */
+/* bot_aside.c, promise_cost.c: how bots negotiate and keep their word */
 bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
 int  auf_promise_cost(const void *data, const void *state, rk_move move);
 

@@ -58,7 +58,7 @@ typedef struct {
     uint8_t    kind[BGM_CARDS];         /* bgm_card_kind */
     uint64_t   of_kind[BGM_CARD_KINDS]; /* the cards of each kind */
     bgm_set    all;
-    /* Lines as neighbouring bits, for value.c: along the rows posts are numbered in order as they
+    /* Lines as neighbouring bits, for heuristic.c: along the rows posts are numbered in order as they
      * are, along the columns once they are turned. axis 0: rows, 1: columns. */
     uint8_t    turned[BGM_POSTS];
     bgm_set    has_before[2], has_after[2]; /* posts with a post of their Land before (west, north) and after them */
@@ -282,7 +282,7 @@ void bgm_results(const bgm_data *d, const bgm_state *s, bgm_result out[BGM_COLOU
 void bgm_score(const void *data, const void *state, rk_score *out);
 void bgm_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* refuse.c, view.c, load.c, words.c, tell.c, board.c, value.c, data.c */
+/* why.c, view.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c */
 rk_why                   bgm_why_not(const void *data, const void *state, rk_move m);
 extern const char *const bgm_phase_names[];
 extern const char *const bgm_ending_names[];

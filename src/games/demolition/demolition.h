@@ -247,7 +247,7 @@ void     dem_show_proof(dem_state *s, int seat);
 void     dem_play_refuse(dem_state *s, int seat);
 void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 
-/* why.c, score.c, view.c, guess.c, check.c, load.c, words.c, tell.c, board.c, value.c, data.c */
+/* why.c, score.c, view.c, resample.c, check.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c */
 extern const char *const dem_phase_names[];
 extern const char *const dem_bid_ids[];
 rk_why                   dem_why_not(const void *data, const void *state, rk_move move);

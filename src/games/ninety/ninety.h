@@ -168,7 +168,7 @@ typedef struct {
     /* Points from space to space, and to a home turf: [0] crossings are spaces, [1] links. */
     uint8_t  steps[2][NIN_SPACES][NIN_SPACES];
     uint8_t  steps_home[2][NIN_TURFS][NIN_SPACES];
-    uint16_t worth[NIN_CARDS], worth_here[NIN_CARDS], worth_penalty[NIN_CARDS]; /* value.c: in hundredths of a point */
+    uint16_t worth[NIN_CARDS], worth_here[NIN_CARDS], worth_penalty[NIN_CARDS]; /* heuristic.c: in hundredths of a point */
     rk_strings strings;
 } nin_data;
 
@@ -474,7 +474,7 @@ nin_set nin_reward_targets(const nin_data *d, const nin_state *s);
 /* moves.c */
 void nin_moves(const void *data, const void *state, int seat, rk_moves *out);
 
-/* refuse.c: the table of refusals, NIN-17.9 */
+/* why.c: the table of refusals, NIN-17.9 */
 rk_why nin_why_not(const void *data, const void *state, rk_move move);
 
 /* score.c: section 15 */
@@ -490,7 +490,7 @@ void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
 void nin_score(const void *data, const void *state, rk_score *out);
 void nin_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* view.c, check.c, load.c, words.c, tell.c, board.c, value.c, data.c, map.c */
+/* view.c, check.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c, map.c */
 extern const char *const nin_phase_names[];
 extern const char *const nin_done_names[];
 extern const char *const nin_bonus_names[];
@@ -507,7 +507,7 @@ rk_msg                   nin_describe(const void *data, const void *state, rk_mo
 void nin_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
 void nin_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
 bool nin_read_data(void *data, rk_node *doc);
-void nin_appraise(nin_data *d);                      /* value.c: what cards are worth */
+void nin_appraise(nin_data *d);                      /* heuristic.c: what cards are worth */
 void nin_map(nin_data *d, const rk_node *doc);       /* the map and all that follows from it; needs the regions */
 void nin_map_homes(nin_data *d, const rk_node *doc); /* the same for HOME; needs the turfs */
 

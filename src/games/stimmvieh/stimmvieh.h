@@ -161,7 +161,7 @@ void sti_play_flip(sti_state *s, int party, int influence);
 int  sti_next_flip(const sti_state *s); /* the party whose backbencher is turned up next */
 int  sti_sum(uint16_t politicians);
 
-/* night.c */
+/* score.c */
 typedef struct {
     int  votes, influence, donations; /* collected, in units of 5,000 */
     bool doubles;
@@ -173,7 +173,7 @@ void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI
 void sti_score(const void *data, const void *state, rk_score *out);
 void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* view.c, load.c, words.c, board.c, value.c, data.c */
+/* view.c, load.c, words.c, board.c, heuristic.c, data.c */
 extern const char *const sti_phase_names[];
 void                     sti_show(const void *data, const void *state, int viewer, rk_json *w);
 bool                     sti_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);

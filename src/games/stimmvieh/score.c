@@ -1,4 +1,4 @@
-/* night.c: election night (section 5), the end of several campaigns (section 8), the score. */
+/* score.c: election night (section 5), the end of several campaigns (section 8), the score. */
 #include "games/stimmvieh/stimmvieh.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* refuse.c: why a move is not legal: the table of refusals, NIN-17.9, line by line. Whether it is
+/* why.c: why a move is not legal: the table of refusals, NIN-17.9, line by line. Whether it is
  * legal is the business of nin_moves alone; this file only finds the rule that forbids it. */
 #include "games/ninety/ninety.h"
 

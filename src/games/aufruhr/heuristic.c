@@ -1,4 +1,4 @@
-/* value.c: what a good mayor looks at, and the move of an absent one (AUF-19.2). */
+/* heuristic.c: what a good mayor looks at, and the move of an absent one (AUF-19.2). */
 #include "games/aufruhr/internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* value.c: what a good candidate looks at, the move of an absent one, the longest match. */
+/* heuristic.c: what a good candidate looks at, the move of an absent one, the longest match. */
 #include "games/ninety/ninety.h"
 
 #include <string.h>

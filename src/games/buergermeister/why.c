@@ -1,4 +1,4 @@
-/* refuse.c: why a move is not possible: the table of refusals, BGM-11.6, line by line. */
+/* why.c: why a move is not possible: the table of refusals, BGM-11.6, line by line. */
 #include "games/buergermeister/buergermeister.h"
 
 /* Line 1: an argument that names nothing. Numbers (start, die) are judged with the other outcomes of chance. */

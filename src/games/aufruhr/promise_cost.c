@@ -1,4 +1,4 @@
-/* pledge.c: a bot's own word. Promises bind nobody (AUF-16.6), but the record is public and bots remember it: a move that
+/* promise_cost.c: a bot's own word. Promises bind nobody (AUF-16.6), but the record is public and bots remember it: a move that
  * breaks one must be worth that. */
 #include "games/aufruhr/internal.h"
 

@@ -1,4 +1,4 @@
-/* value.c: what a good player of Stimmvieh looks at, and the move of an absent one. */
+/* heuristic.c: what a good player of Stimmvieh looks at, and the move of an absent one. */
 #include "games/stimmvieh/stimmvieh.h"
 
 #include <string.h>

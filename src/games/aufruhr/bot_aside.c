@@ -1,4 +1,4 @@
-/* bargain.c: how a bot negotiates (AUF-16). It looks at a handful of deals it could propose and takes the one that brings it
+/* bot_aside.c: how a bot negotiates (AUF-16). It looks at a handful of deals it could propose and takes the one that brings it
  * most among those the other side should like too; it answers what is proposed to it by what it expects to gain. It
  * proposes little in each talk step and answers every deal once, so it falls silent by itself. */
 #include "games/aufruhr/internal.h"

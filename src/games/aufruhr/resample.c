@@ -1,4 +1,4 @@
-/* guess.c: AUF-17.5, AUF-17.6: what a mayor cannot know is forgotten, then dealt anew, consistently with all
+/* resample.c: AUF-17.5, AUF-17.6: what a mayor cannot know is forgotten, then dealt anew, consistently with all
  * he does know. Nothing below looks at hidden things except to forget them: so all states a mayor
  * cannot tell apart become the same.
  *

@@ -1,4 +1,4 @@
-/* value.c: what a good player of Demolition looks at, and the move of an absent one. */
+/* heuristic.c: what a good player of Demolition looks at, and the move of an absent one. */
 #include "games/demolition/demolition.h"
 
 #include <string.h>

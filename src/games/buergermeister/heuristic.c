@@ -1,4 +1,4 @@
-/* value.c: what a good player of Die Bürgermeister looks at, and the move of an absent one.
+/* heuristic.c: what a good player of Die Bürgermeister looks at, and the move of an absent one.
  *
  * A strength is counted in hundredths of a safe mayor: mayors, less for those that can be
  * enclosed by the next figure or the next two; what the party in turn can take with the figures

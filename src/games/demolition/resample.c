@@ -1,4 +1,4 @@
-/* guess.c: dealing anew what a viewer cannot know (DEM-9.9).
+/* resample.c: dealing anew what a viewer cannot know (DEM-9.9).
  *
  * The grid, the money and all auctions are public, and so is every card played. The only thing
  * a viewer cannot know is which of another player's cards were discarded face down (DEM-9.3):
