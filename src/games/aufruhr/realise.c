@@ -18,7 +18,13 @@ static bool alone(const auf_declaration *x, int owner)
     return x->partner == owner;
 }
 
-/* AUF-13.4: what the standing declarations of this pass, or a tied bid (AUF-7.6), have reserved. */
+/* AUF-7.6: tied bids are reserved until the lot is sold. Without talk steps REALISE begins inside the award itself. */
+static bool bid_reserved(const auf_state *s, int seat)
+{
+    return s->phase == AUF_AWARD && s->lot != AUF_NONE && auf_tied(s) >> seat & 1;
+}
+
+/* AUF-13.4: what the standing declarations of this pass, or a tied bid, have not reserved. */
 int64_t auf_free_cash(const auf_data *d, const auf_state *s, int seat)
 {
     int64_t free = s->cash[seat];
@@ -33,7 +39,7 @@ int64_t auf_free_cash(const auf_data *d, const auf_state *s, int seat)
         else if (x->partner == seat)
             free -= x->share + x->side;
     }
-    if (s->phase == AUF_AWARD && auf_tied(s) >> seat & 1)
+    if (bid_reserved(s, seat))
         free -= s->bid[seat];
     return free;
 }
