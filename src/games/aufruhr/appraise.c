@@ -34,7 +34,7 @@ void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out)
     auf_state richer = *s;
     int       with[AUF_SEATS];
     *out = (auf_prospect){.d = d, .s = s};
-    richer.annex = 0;
+    richer.annex = AUF_ANNEX_NONE;
     auf_worth(d, &richer, out->worth);
     for (int p = 0; p < s->seats; p++)
         richer.cash[p] += 4;

@@ -144,6 +144,10 @@ enum {
 
 enum { AUF_TALK_FULL, AUF_TALK_MONEY, AUF_TALK_OFF };
 
+/* The bytes behind a state: nothing; an auf_annex (talk.h); one that holds nothing but the texts of FREE demands, which
+ * there are with talk = off too, while their window lasts. */
+enum { AUF_ANNEX_NONE, AUF_ANNEX_TALK, AUF_ANNEX_TEXTS };
+
 /* ---- the state ---- */
 
 typedef enum {
@@ -230,7 +234,7 @@ typedef struct {
     uint8_t         discount, discount_next;   /* AUF-14.6 */
     uint8_t         hall;                      /* AUF-15.6 */
     uint8_t         max_ballots, windows, flags, talk;
-    uint8_t         annex; /* 1: the bytes behind this state are an auf_annex */
+    uint8_t         annex; /* AUF_ANNEX_..: what the bytes behind this state are */
     uint8_t         spare[6];
 } auf_state;
 

@@ -284,8 +284,8 @@ static void offer(const board *b, int p)
     rk_text_add(b->out, "  ");
     line(b, RK_MSG("aufruhr.board.offer", RK_ITEM("city", AUF_K_CITY, p),
                    RK_ITEM("demand", AUF_K_DEMAND, s->step * 64 + s->demand[p])));
-    if (s->annex && auf_annex_in(s)->said[p])
-        rk_text_addf(b->out, "    \"%s\"\n", auf_annex_in(s)->demand_text[p]);
+    if (auf_demand_text(s, p))
+        rk_text_addf(b->out, "    \"%s\"\n", auf_demand_text(s, p));
     tokens(b, "aufruhr.board.inside", s->offer[p]);
 }
 
@@ -328,7 +328,7 @@ static void deals(const board *b)
     static const char *const status[] = {"aufruhr.board.open", "aufruhr.board.kept", "aufruhr.board.broken",
                                          "aufruhr.board.void"};
     const auf_annex         *x = auf_annex_in(b->s);
-    if (!b->s->annex || (!x->deals && !x->recorded))
+    if (!auf_keeps_record(b->s) || (!x->deals && !x->recorded))
         return;
     words(b, "aufruhr.board.table");
     rk_text_char(b->out, '\n');

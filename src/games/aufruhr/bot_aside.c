@@ -227,7 +227,7 @@ bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, r
 {
     (void)rng;
     const auf_state *s = state;
-    if (!s->annex || s->talk != AUF_TALK_FULL || !auf_table_open(s))
+    if (!auf_keeps_record(s) || s->talk != AUF_TALK_FULL || !auf_table_open(s))
         return false;
     if (settle(data, s, seat, line))
         return true;

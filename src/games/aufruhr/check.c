@@ -301,6 +301,18 @@ static const char *check_annex(const auf_state *s)
     return texts == x->texts ? NULL : "a text nobody needs, or one that is missing";
 }
 
+/* AUF-12.3, AUF-16.14: texts stand beside FREE demands; without table talk they are all the annex is for. */
+static const char *check_texts(const auf_state *s)
+{
+    int texts = 0;
+    for (int p = 0; p < s->seats; p++) {
+        if (auf_demand_text(s, p) && s->demand[p] != AUF_D_FREE)
+            return "a text without a FREE demand (AUF-12.3)";
+        texts += auf_demand_text(s, p) != NULL;
+    }
+    return s->annex == AUF_ANNEX_TEXTS && (!texts || s->talk != AUF_TALK_OFF) ? "an annex nobody needs" : NULL;
+}
+
 const char *auf_check(const void *data, const void *state)
 {
     const auf_data  *d = data;
@@ -318,7 +330,9 @@ const char *auf_check(const void *data, const void *state)
         broken = check_declarations(d, s);
     if (!broken)
         broken = check_seen(d, s);
-    if (!broken && s->annex)
+    if (!broken && auf_keeps_record(s))
         broken = check_annex(s);
+    if (!broken)
+        broken = check_texts(s);
     return broken;
 }

@@ -263,7 +263,7 @@ static uint32_t auf_max_moves(const void *data, const rk_setup *setup)
 static void auf_drop_annex(void *state)
 {
     auf_state *s = state;
-    s->annex = 0;
+    s->annex = AUF_ANNEX_NONE;
 }
 
 /* ---- the tables ---- */

@@ -146,15 +146,13 @@ static void load_offer(const auf_loader *l, const rk_node *in, int p)
     s->demand[p] = auf_load_demand(l, &offer, "demand", s->step, s->shift);
     s->offer[p] = auf_load_items(l, &offer, "tokens", AUF_K_TOKEN);
     rk_node text = rk_node_maybe(&offer, "text");
-    if (s->annex && rk_node_there(&text)) {
-        auf_annex  *x = auf_annex_of(s);
+    if (rk_node_there(&text)) {
         const char *t = rk_node_str(&text);
         if (!*t || strlen(t) >= AUF_TEXT_BYTES || s->demand[p] != AUF_D_FREE) {
             rk_node_fail(&text, "only a FREE demand has a text, of at most %d characters (AUF-12.3)", AUF_TEXT);
             return;
         }
-        x->said[p] = 1;
-        memcpy(x->demand_text[p], t, strlen(t) + 1);
+        auf_keep_demand_text(s, p, t);
     }
 }
 

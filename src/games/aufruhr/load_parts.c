@@ -216,11 +216,11 @@ static void load_archive(const auf_loader *l, const rk_node *table)
 void auf_load_table(const auf_loader *l, const rk_node *doc)
 {
     rk_node table = rk_node_get(doc, "table");
-    if (rk_node_null(&table) == l->s->annex) {
+    if (rk_node_null(&table) == auf_keeps_record(l->s)) {
         rk_node_fail(&table, "is there exactly if there is table talk (AUF-16.10)");
         return;
     }
-    if (!l->s->annex)
+    if (!auf_keeps_record(l->s))
         return;
     auf_annex *x = auf_annex_of(l->s);
     x->number = (uint16_t)rk_node_kint(&table, "deals_made", 0, AUF_DEAL_NUMBERS);

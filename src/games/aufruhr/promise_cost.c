@@ -72,7 +72,7 @@ int auf_promise_cost(const void *data, const void *state, rk_move m)
 {
     const auf_state *s = state;
     int              cost = 0;
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return 0;
     const auf_annex *x = auf_annex_in(s);
     for (int i = 0; i < x->recorded; i++)

@@ -34,7 +34,7 @@ static auf_promise *next_open(auf_annex *x, int *at, auf_promise_kind kind)
 void auf_record_votes(const auf_data *d, auf_state *s)
 {
     (void)d;
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     int at = 0;
     for (auf_promise *p; (p = next_open(auf_annex_of(s), &at, AUF_P_VOTE));) {
@@ -47,7 +47,7 @@ void auf_record_votes(const auf_data *d, auf_state *s)
 
 void auf_record_subventions(const auf_data *d, auf_state *s)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     int at = 0;
     for (auf_promise *p; (p = next_open(auf_annex_of(s), &at, AUF_P_SUBV));)
@@ -58,7 +58,7 @@ void auf_record_subventions(const auf_data *d, auf_state *s)
 /* AUF-16.8: also when a scandal forced him. */
 void auf_record_intent(const auf_data *d, auf_state *s)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     auf_annex *x = auf_annex_of(s);
     for (int i = 0; i < x->recorded; i++) {
@@ -76,7 +76,7 @@ void auf_record_intent(const auf_data *d, auf_state *s)
 
 void auf_record_bids(const auf_data *d, auf_state *s)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     int at = 0;
     for (auf_promise *p; (p = next_open(auf_annex_of(s), &at, AUF_P_NOBID));) {
@@ -90,7 +90,7 @@ void auf_record_bids(const auf_data *d, auf_state *s)
 
 void auf_record_award(auf_state *s, uint8_t tied, int city)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     int at = 0;
     for (auf_promise *p; (p = next_open(auf_annex_of(s), &at, AUF_P_AWARD));)
@@ -101,7 +101,7 @@ void auf_record_award(auf_state *s, uint8_t tied, int city)
 /* Gifts and transfers of deals. A deal's own transfers come before its promises are recorded. */
 void auf_record_money(auf_state *s, int from, int to, int amount)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     int at = 0;
     for (auf_promise *p; (p = next_open(auf_annex_of(s), &at, AUF_P_MONEY));)
@@ -114,7 +114,7 @@ void auf_record_money(auf_state *s, int from, int to, int amount)
 
 void auf_record_build(const auf_data *d, auf_state *s, int owner, const auf_declaration *x)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     auf_annex *annex = auf_annex_of(s);
     for (int i = 0; i < annex->recorded; i++) {
@@ -144,7 +144,7 @@ static int verdict_at_the_end(const auf_promise *p)
 
 void auf_record_round(auf_state *s)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     auf_annex *x = auf_annex_of(s);
     for (int i = 0; i < x->recorded; i++) {
@@ -159,13 +159,13 @@ void auf_record_round(auf_state *s)
     x->deals = 0;
 }
 
-/* AUF-17.5: every folder handed in, before the answer. Texts of FREE demands last as long as their window. */
+/* AUF-17.5: every folder handed in, before the answer. */
 void auf_record_offers(auf_state *s, int accepted)
 {
-    if (!s->annex)
+    if (!auf_keeps_record(s))
         return;
     auf_annex *x = auf_annex_of(s);
-    for (int p = 0; p < s->seats; p++) {
+    for (int p = 0; p < s->seats; p++)
         if (s->handed >> p & 1 && x->archived < AUF_ARCHIVE)
             x->archive[x->archived++] = (auf_archived){.tokens = s->offer[p],
                                                        .demand = s->demand[p],
@@ -175,9 +175,36 @@ void auf_record_offers(auf_state *s, int accepted)
                                                        .window = s->step,
                                                        .accepted = p == accepted,
                                                        .shift = s->shift};
-        if (x->said[p]) {
+}
+
+/* ---- texts of FREE demands ---- */
+
+/* Without table talk the annex comes with the first text and goes with the last. */
+void auf_keep_demand_text(auf_state *s, int seat, const char *text)
+{
+    auf_annex *x = auf_annex_of(s);
+    if (s->annex == AUF_ANNEX_NONE) {
+        memset(x->said, 0, sizeof x->said);
+        memset(x->demand_text, 0, sizeof x->demand_text);
+        s->annex = AUF_ANNEX_TEXTS;
+    }
+    x->said[seat] = 1;
+    memcpy(x->demand_text[seat], text, strlen(text) + 1);
+}
+
+void auf_forget_demand_texts(auf_state *s, uint8_t seats)
+{
+    auf_annex *x = auf_annex_of(s);
+    bool       left = false;
+    if (s->annex == AUF_ANNEX_NONE)
+        return;
+    for (int p = 0; p < s->seats; p++) {
+        if (seats >> p & 1 && x->said[p]) {
             x->said[p] = 0;
             memset(x->demand_text[p], 0, sizeof x->demand_text[p]);
         }
+        left |= x->said[p];
     }
+    if (s->annex == AUF_ANNEX_TEXTS && !left)
+        s->annex = AUF_ANNEX_NONE;
 }

@@ -247,7 +247,7 @@ static void deal_subventions(dealer *x, bool begun)
 
 /* ---- the annex ---- */
 
-static void forget_annex(dealer *x)
+static void forget_folders(dealer *x)
 {
     auf_annex *annex = auf_annex_of(x->s);
     for (int i = 0; i < annex->archived; i++) {
@@ -258,11 +258,15 @@ static void forget_annex(dealer *x)
         a->demand = 0;
         a->shift = 0;
     }
-    for (int p = 0; p < x->s->seats; p++)
-        if (p != x->viewer && !(x->s->phase == AUF_ANSWER && x->viewer == x->s->lm)) {
-            annex->said[p] = 0;
-            memset(annex->demand_text[p], 0, sizeof annex->demand_text[p]);
-        }
+}
+
+static void forget_texts(dealer *x)
+{
+    uint8_t others = auf_everybody(x->s);
+    if (x->viewer >= 0)
+        others &= (uint8_t)~auf_bit(x->viewer);
+    if (x->s->phase != AUF_ANSWER || x->viewer != x->s->lm)
+        auf_forget_demand_texts(x->s, others);
 }
 
 /* ---- all together ---- */
@@ -303,6 +307,7 @@ void auf_resample(const void *data, void *state, int viewer, rk_rng *rng)
         deal_votes(&x);
     if (s->phase == AUF_BID)
         deal_bids(&x);
-    if (s->annex)
-        forget_annex(&x);
+    if (auf_keeps_record(s))
+        forget_folders(&x);
+    forget_texts(&x);
 }

@@ -21,7 +21,7 @@ static void set_up_options(auf_state *s, const rk_setup *setup)
     s->max_ballots = (uint8_t)o[AUF_OPT_BALLOTS];
     s->windows = (uint8_t)o[AUF_OPT_WINDOWS];
     s->talk = (uint8_t)o[AUF_OPT_TALK];
-    s->annex = s->talk != AUF_TALK_OFF;
+    s->annex = s->talk == AUF_TALK_OFF ? AUF_ANNEX_NONE : AUF_ANNEX_TALK;
     s->flags = (uint8_t)((o[AUF_OPT_BINDING] ? 0 : AUF_F_BINDING) | (o[AUF_OPT_SCOPE] ? AUF_F_OFFICE : 0)
                          | (o[AUF_OPT_CLEAN] ? AUF_F_FIZZLE : 0) | (o[AUF_OPT_STACK] ? AUF_F_EACH : 0)
                          | (o[AUF_OPT_IDLE] ? AUF_F_OPEN : 0) | (o[AUF_OPT_TRADING] ? AUF_F_TRADING : 0)
@@ -35,7 +35,7 @@ void auf_start(const void *data, void *state, const rk_setup *setup)
     memset(s, 0, sizeof *s);
     s->seats = setup->seats;
     set_up_options(s, setup);
-    if (s->annex)
+    if (s->annex != AUF_ANNEX_NONE)
         memset(auf_annex_of(s), 0, sizeof(auf_annex));
     s->unseen = (1ull << AUF_PILE_CARDS) - 1;
     s->events = (1u << AUF_EVENTS) - 1;
@@ -116,7 +116,7 @@ void auf_open_talk(const auf_data *d, auf_state *s, int step)
     s->phase = AUF_TALK;
     s->step = (uint8_t)step;
     s->todo = auf_everybody(s);
-    if (s->annex)
+    if (auf_keeps_record(s))
         memset(auf_annex_of(s)->proposed, 0, AUF_SEATS);
 }
 

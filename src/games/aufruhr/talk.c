@@ -289,7 +289,7 @@ static rk_why aside(const void *data, void *state, rk_move m, const char *text, 
     if (m.verb == AUF_V_SAY)
         return *text && characters(text) <= AUF_SAY ? RK_FINE : RK_NO("AUF-16.2", "aufruhr.why.say", RK_NUM("n", AUF_SAY));
     bool money = m.verb == AUF_V_GIVE || m.verb == AUF_V_UNREADY;
-    if (s->talk == AUF_TALK_OFF || (!money && (s->talk == AUF_TALK_MONEY || !s->annex)))
+    if (s->talk == AUF_TALK_OFF || (!money && (s->talk == AUF_TALK_MONEY || !auf_keeps_record(s))))
         return RK_NO("AUF-16.10", "aufruhr.why.talk");
     if (!auf_table_open(s))
         return RK_NO("AUF-16.3", "aufruhr.why.sealed");
@@ -326,11 +326,8 @@ void auf_attach_text(const void *data, void *state, rk_move m, const char *text)
 {
     (void)data;
     auf_state *s = state;
-    if (!s->annex || !*text || s->demand[m.seat] != AUF_D_FREE)
-        return;
-    auf_annex *x = auf_annex_of(s);
-    x->said[m.seat] = 1;
-    memcpy(x->demand_text[m.seat], text, strlen(text) + 1);
+    if (*text && s->demand[m.seat] == AUF_D_FREE)
+        auf_keep_demand_text(s, m.seat, text);
 }
 
 /* ---- random table talk, for tests ---- */
@@ -427,7 +424,7 @@ bool auf_random_aside(const void *data, const void *state, int seat, rk_rng *rng
         rk_text_add(line, "unready");
         return true;
     }
-    if (what < 4 || s->talk == AUF_TALK_MONEY || !s->annex) {
+    if (what < 4 || s->talk == AUF_TALK_MONEY || !auf_keeps_record(s)) {
         int to = (seat + 1 + (int)rk_rng_below(rng, (uint32_t)(s->seats - 1))) % s->seats;
         rk_text_addf(line, "give %s %d", city_id(d, to), AUF_UNIT * (1 + (int)rk_rng_below(rng, 5)));
         return true;

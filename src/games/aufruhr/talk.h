@@ -97,7 +97,19 @@ static inline const auf_annex *auf_annex_in(const auf_state *s)
     return (const auf_annex *)(const void *)(s + 1);
 }
 
-/* record.c: the record of promises (AUF-16.7); all do nothing without an annex */
+/* Deals, promises and folders are kept: not without table talk, and not in search. */
+static inline bool auf_keeps_record(const auf_state *s)
+{
+    return s->annex == AUF_ANNEX_TALK;
+}
+
+/* AUF-12.3: what stands beside the FREE demand of a mayor; NULL: nothing. */
+static inline const char *auf_demand_text(const auf_state *s, int seat)
+{
+    return s->annex != AUF_ANNEX_NONE && auf_annex_in(s)->said[seat] ? auf_annex_in(s)->demand_text[seat] : NULL;
+}
+
+/* record.c: the record of promises (AUF-16.7); all do nothing where none is kept */
 void auf_record_votes(const auf_data *d, auf_state *s);
 void auf_record_subventions(const auf_data *d, auf_state *s);
 void auf_record_intent(const auf_data *d, auf_state *s);
@@ -109,6 +121,10 @@ void auf_record_round(auf_state *s); /* at the end of a round */
 void auf_record_offers(auf_state *s, int accepted);
 void auf_judge(auf_state *s, auf_promise *p, int status);
 void auf_forget_text(auf_annex *x, int text);
+
+/* record.c: texts of FREE demands (AUF-12.3) */
+void auf_keep_demand_text(auf_state *s, int seat, const char *text);
+void auf_forget_demand_texts(auf_state *s, uint8_t seats);
 
 /* talk.c, deal.c: table actions (AUF-16) */
 bool   auf_table_open(const auf_state *s);                                       /* AUF-16.3 */

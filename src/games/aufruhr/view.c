@@ -109,8 +109,8 @@ static void show_offer(const sight *v, int p)
     rk_json_kobject(v->w, "offer");
     demand(v, "demand", s->step, s->shift, s->demand[p]);
     items(v, "tokens", AUF_K_TOKEN, s->offer[p]);
-    if (s->annex && auf_annex_in(s)->said[p])
-        rk_json_kstr(v->w, "text", auf_annex_in(s)->demand_text[p]);
+    if (auf_demand_text(s, p))
+        rk_json_kstr(v->w, "text", auf_demand_text(s, p));
     rk_json_end(v->w, '}');
 }
 
@@ -390,7 +390,7 @@ static void show_archive(const sight *v, const auf_annex *x)
 static void show_talk(const sight *v)
 {
     const auf_annex *x = auf_annex_in(v->s);
-    if (!v->s->annex) {
+    if (!auf_keeps_record(v->s)) {
         rk_json_knull(v->w, "table");
         return;
     }

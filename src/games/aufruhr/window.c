@@ -308,6 +308,7 @@ void auf_play_answer(const auf_data *d, auf_state *s, int giver)
 {
     int window = s->step;
     auf_record_offers(s, giver);
+    auf_forget_demand_texts(s, auf_everybody(s)); /* AUF-16.14 */
     if (giver != AUF_NONE)
         accept_folder(d, s, giver);
     memset(s->offer, 0, sizeof s->offer); /* the others return unchanged */

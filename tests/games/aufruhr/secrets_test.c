@@ -154,7 +154,6 @@ static void compare(lab *l)
     CHECK(!memcmp(l->third, l->other, l->size), "viewer %d: the same dice deal two worlds", viewer);
 }
 
-/* Table talk, where there is an annex to keep it. */
 static void chat(lab *l)
 {
     rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
@@ -187,7 +186,7 @@ static void play_one(lab *l, uint64_t want)
         auf_game.play(set.data, l->state, m);
         if (m.verb == AUF_V_FREE)
             auf_attach_text(set.data, l->state, m, rk_rng_below(&l->rng, 2) ? "Unter uns gesagt" : "psst");
-        if (l->size > sizeof(auf_state) && rk_rng_below(&l->rng, 4) == 0)
+        if (l->setup.option[AUF_OPT_TALK] == AUF_TALK_FULL && rk_rng_below(&l->rng, 4) == 0)
             chat(l);
     }
 }
@@ -211,8 +210,7 @@ static void nobody_can_tell(void **s)
             if (rk_rng_below(&l.rng, 3) == 0)
                 l.setup.option[i] = all[rk_rng_below(&l.rng, (uint32_t)n)];
         }
-        l.setup.option[AUF_OPT_TALK] = game % 8 ? AUF_TALK_OFF : AUF_TALK_FULL; /* most without the large annex */
-        l.size = game % 8 ? sizeof(auf_state) : rk_match_state_size(&auf_game);
+        l.setup.option[AUF_OPT_TALK] = game % 8 ? AUF_TALK_OFF : AUF_TALK_FULL; /* most without the many talk steps */
         play_one(&l, want);
     }
     print_message("%llu pairs, %llu in sealed steps, %llu of different states\n", (unsigned long long)l.pairs,
