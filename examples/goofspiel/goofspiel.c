@@ -318,8 +318,8 @@ static void gof_draw_board(const void *data, const void *state, int viewer, rk_l
 static const rk_kind   kinds[] = {[K_CARD] = {.name = "card"}, {0}};
 static const rk_option options[] = {{0}};
 static const rk_verb   verbs[] = {
-      [V_BID] = {"bid", 0, 1, {K_CARD}},
-      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}},
+      [V_BID] = {"bid", 0, 1, {K_CARD}, {CARDS + 1}},
+      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}, {CARDS + 1}},
       {0},
 };
 

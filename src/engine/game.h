@@ -45,6 +45,7 @@ typedef struct {
     uint8_t     flags;
     uint8_t     args;
     uint8_t     kind[RK_ARGS]; /* indices into rk_game.kinds */
+    uint16_t    span[RK_ARGS]; /* a number is below this in every match; 0 where the kind counts its values */
 } rk_verb;
 
 /* ---- options ---- */

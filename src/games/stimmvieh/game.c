@@ -237,10 +237,10 @@ static const rk_kind kinds[] = {
 
 static const rk_verb verbs[] = {
     [STI_V_TOP] = {"top", 0, 1, {STI_K_FOUR}},
-    [STI_V_PLAY] = {"play", 0, 2, {STI_K_NUMBER, STI_K_SLOT}},
+    [STI_V_PLAY] = {"play", 0, 2, {STI_K_NUMBER, STI_K_SLOT}, {STI_POLITICIANS + 1, STI_SLOTS}},
     [STI_V_DRAW] = {"draw", RK_V_CHANCE, 1, {STI_K_CARD}},
-    [STI_V_ANGELUS] = {"angelus", RK_V_CHANCE, 1, {STI_K_NUMBER}},
-    [STI_V_FLIP] = {"flip", RK_V_CHANCE, 2, {STI_K_NUMBER, STI_K_NUMBER}},
+    [STI_V_ANGELUS] = {"angelus", RK_V_CHANCE, 1, {STI_K_NUMBER}, {STI_POLITICIANS + 1}},
+    [STI_V_FLIP] = {"flip", RK_V_CHANCE, 2, {STI_K_NUMBER, STI_K_NUMBER}, {STI_PARTIES, STI_POLITICIANS + 1}},
     {0},
 };
 
