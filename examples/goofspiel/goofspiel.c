@@ -96,13 +96,11 @@ static void gof_play(const void *data, void *state, rk_move m)
         resolve(s);
 }
 
+/* The engine has found that the move is not in the list; what remains is to say which rule forbids it. */
 static rk_why gof_why_not(const void *data, const void *state, rk_move m)
 {
+    (void)data;
     const gof_state *s = state;
-    rk_moves         legal;
-    gof_moves(data, s, m.seat, &legal);
-    if (rk_moves_has(&legal, m))
-        return RK_FINE;
     if (m.verb == V_PRIZE)
         return RK_NO("GOF-2", "goofspiel.why.prize");
     if (m.seat >= SEATS || !(s->waiting >> m.seat & 1))

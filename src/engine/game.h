@@ -199,7 +199,8 @@ typedef struct rk_game {
     void (*moves)(const void *data, const void *state, int seat, rk_moves *out);
     /* Plays a move that is legal; anything else is the caller's mistake. */
     void (*play)(const void *data, void *state, rk_move move);
-    /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
+    /* Why a move is not legal: the rule that forbids it, and words. Asked only about moves that are not listed (legal.h);
+     * of the verbs' shape, but by anybody, and an argument that names nothing is RK_UNKNOWN. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
 

@@ -41,7 +41,7 @@ static void check_list(table *t, int seat)
               w.move.arg[0], w.move.arg[1], w.move.arg[2], (long long)number);
         if (legal.count > 40 && rk_rng_below(&t->rng, legal.count) > 40)
             continue;
-        rk_why why = g->why_not(t->set.data, t->state, w.move);
+        rk_why why = rk_legal(g, t->set.data, t->state, w.move);
         rk_text_clear(&line);
         rk_write_move(g, t->set.data, w.move, &line);
         CHECK(!why.rule, "%s: \"%s\" is listed, but refused by %s", t->where, rk_text_str(&line), why.rule);
