@@ -10,8 +10,8 @@
  *   GOF-6  An absent player plays the lowest card. Anything that is no move of the game is
  *          refused with this rule.
  */
+#include "engine/document.h"
 #include "engine/game.h"
-#include "engine/read.h"
 #include "engine/render.h"
 
 #include <string.h>
@@ -96,11 +96,13 @@ static void gof_play(const void *data, void *state, rk_move m)
         resolve(s);
 }
 
-/* The engine has found that the move is not in the list; what remains is to say which rule forbids it. */
 static rk_why gof_why_not(const void *data, const void *state, rk_move m)
 {
-    (void)data;
     const gof_state *s = state;
+    rk_moves         legal;
+    gof_moves(data, s, m.seat, &legal);
+    if (rk_moves_has(&legal, m))
+        return RK_FINE;
     if (m.verb == V_PRIZE)
         return RK_NO("GOF-2", "goofspiel.why.prize");
     if (m.seat >= SEATS || !(s->waiting >> m.seat & 1))
@@ -126,72 +128,28 @@ static void gof_score(const void *data, const void *state, rk_score *out)
 
 /* ---- what is known ---- */
 
-static void card_list(rk_json *w, unsigned cards)
-{
-    rk_json_array(w);
-    for (; cards; cards &= cards - 1)
-        rk_json_int(w, __builtin_ctz(cards) + 1);
-    rk_json_end(w, ']');
-}
-
-static void gof_show(const void *data, const void *state, int viewer, rk_json *w)
+/* The state document: what is written for a viewer, and read back (document.h). */
+static void gof_document(const void *data, void *state, rk_doc *d)
 {
     (void)data;
-    const gof_state *s = state;
-    rk_json_object(w);
-    rk_json_kint(w, "prize", s->prize);
-    rk_json_key(w, "deck");
-    card_list(w, s->deck);
-    rk_json_karray(w, "players");
-    for (int i = 0; i < SEATS; i++) {
-        rk_json_object(w);
-        rk_json_kint(w, "points", s->points[i]);
-        rk_json_key(w, "hand");
-        card_list(w, s->hand[i]);
-        rk_json_kbool(w, "chosen", s->bid[i] != 0);
-        if (viewer == i || viewer == RK_ALL) /* GOF-3 */
-            rk_json_kint(w, "bid", s->bid[i]);
-        rk_json_end(w, '}');
-    }
-    rk_json_end(w, ']');
-    rk_json_end(w, '}');
-}
-
-static uint16_t load_cards(const rk_node *in, const char *key)
-{
-    rk_node  list = rk_node_get(in, key);
-    unsigned set = 0;
-    int      n = rk_node_upto(&list, CARDS);
-    for (int i = 0; i < n; i++) {
-        rk_node at = rk_node_at(&list, i);
-        set |= 1u << (rk_node_int(&at, 1, CARDS) - 1);
-    }
-    return (uint16_t)set;
-}
-
-static const char *gof_check(const void *data, const void *state);
-
-static bool gof_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc)
-{
     gof_state *s = state;
-    gof_start(data, s, setup);
-    rk_node_only(doc, "prize deck players");
-    s->prize = (uint8_t)rk_node_kint(doc, "prize", 0, CARDS);
-    s->deck = load_cards(doc, "deck");
-    rk_node players = rk_node_get(doc, "players");
-    if (rk_node_exactly(&players, SEATS))
-        for (int i = 0; i < SEATS; i++) {
-            rk_node at = rk_node_at(&players, i);
-            rk_node_only(&at, "points hand chosen bid");
-            s->points[i] = (uint8_t)rk_node_kint(&at, "points", 0, 91);
-            s->hand[i] = load_cards(&at, "hand");
-            s->bid[i] = (uint8_t)rk_node_kint(&at, "bid", 0, CARDS);
-            s->waiting |= (uint8_t)((s->prize && !s->bid[i]) << i);
-        }
-    const char *broken = rk_node_ok(doc) ? gof_check(data, s) : NULL;
-    if (broken)
-        rk_node_fail(doc, "%s", broken);
-    return rk_node_ok(doc);
+    rk_doc_number(d, "prize", &s->prize, 0, CARDS,
+                  "the prize that lies open; 0: one is about to be turned up, or the game is over");
+    rk_doc_numbers(d, "deck", &s->deck, 1, CARDS, "prizes not turned up yet");
+    int n = rk_doc_list_of(d, "players", SEATS, SEATS, SEATS, "by seat");
+    for (int i = 0; i < n; i++) {
+        if (!rk_doc_object(d, NULL, "Player", NULL))
+            continue;
+        rk_doc_number(d, "points", &s->points[i], 0, 91, "prizes won");
+        rk_doc_numbers(d, "hand", &s->hand[i], 1, CARDS, "cards not played yet, a sealed bid included");
+        rk_doc_derive_flag(d, "chosen", s->bid[i] != 0, "has bid for this prize");
+        if (rk_doc_shown(d, rk_doc_sees(d, i), "the owner")) /* GOF-3 */
+            rk_doc_number(d, "bid", &s->bid[i], 0, CARDS, "the card bid; 0: none yet");
+        rk_doc_end_object(d);
+    }
+    rk_doc_end_list(d);
+    for (int i = 0; rk_doc_reading(d) && i < SEATS; i++)
+        s->waiting |= (uint8_t)((s->prize && !s->bid[i]) << i);
 }
 
 static void gof_resample(const void *data, void *state, int viewer, rk_rng *rng)
@@ -316,8 +274,8 @@ static void gof_draw_board(const void *data, const void *state, int viewer, rk_l
 static const rk_kind   kinds[] = {[K_CARD] = {.name = "card"}, {0}};
 static const rk_option options[] = {{0}};
 static const rk_verb   verbs[] = {
-      [V_BID] = {"bid", 0, 1, {K_CARD}, {CARDS + 1}},
-      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}, {CARDS + 1}},
+      [V_BID] = {"bid", 0, 1, {K_CARD}},
+      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}},
       {0},
 };
 
@@ -340,8 +298,7 @@ const rk_game        gof_game = {
            .play = gof_play,
            .why_not = gof_why_not,
            .score = gof_score,
-           .show = gof_show,
-           .load_state = gof_load_state,
+           .document = gof_document,
            .resample = gof_resample,
            .players =
                {

@@ -169,7 +169,7 @@ static void question(const bot_exec *x, const void *state, const rk_moves *legal
 {
     rk_json w = rk_json_to(out);
     rk_text_add(out, "view ");
-    x->game->show(x->data, state, x->seat, &w);
+    rk_show(x->game, x->data, state, x->seat, &w);
     rk_text_char(out, '\n');
     for (rk_walk walk = rk_walk_of(legal); rk_walk_next(&walk);) {
         rk_text_add(out, "legal ");

@@ -20,7 +20,7 @@ static void print_view(const rk_match *m, int viewer, rk_lang lang, bool json)
     rk_text        out = RK_TEXT_INIT;
     rk_json        w = rk_json_to(&out);
     if (json)
-        g->show(m->set->data, m->state, viewer, &w);
+        rk_show(g, m->set->data, m->state, viewer, &w);
     else
         g->words.draw_board(m->set->data, m->state, viewer, lang, &out);
     fputs(rk_text_str(&out), stdout);

@@ -110,7 +110,7 @@ static json_t *document(const runner *x, int viewer)
 {
     rk_text t = RK_TEXT_INIT;
     rk_json w = rk_json_to(&t);
-    game(x)->show(data(x), x->match.state, viewer, &w);
+    rk_show(game(x), data(x), x->match.state, viewer, &w);
     json_t *j = json_loadb(t.at, t.len, JSON_REJECT_DUPLICATES, NULL);
     rk_text_free(&t);
     return j;
@@ -124,7 +124,7 @@ static bool load_document(runner *x, json_t *doc)
     rk_node   root = rk_source_root(&d);
     size_t    size = rk_match_state_size(game(x));
     uint8_t  *state = rk_alloc(size);
-    ok = ok && game(x)->load_state(data(x), state, &x->match.setup, &root) && rk_node_ok(&root);
+    ok = ok && rk_load_state(game(x), data(x), state, &x->match.setup, &root) && rk_node_ok(&root);
     if (ok)
         memcpy(x->match.state, state, size);
     else

@@ -43,7 +43,7 @@ static void open_step(rk_json *w, const rk_dataset *set, const void *state, uint
     rk_json_object(w);
     rk_json_kint(w, "step", step);
     rk_json_key(w, "state");
-    set->game->show(set->data, state, RK_ALL, w);
+    rk_show(set->game, set->data, state, RK_ALL, w);
 }
 
 void cli_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint32_t step, rk_move move)

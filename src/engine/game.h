@@ -45,7 +45,6 @@ typedef struct {
     uint8_t     flags;
     uint8_t     args;
     uint8_t     kind[RK_ARGS]; /* indices into rk_game.kinds */
-    uint16_t    span[RK_ARGS]; /* a number is below this in every match; 0 where the kind counts its values */
 } rk_verb;
 
 /* ---- options ---- */
@@ -120,6 +119,10 @@ enum {
 /* ---- reading JSON (native only): see read.h ---- */
 
 typedef struct rk_node rk_node;
+
+/* ---- the state document: see document.h ---- */
+
+typedef struct rk_doc rk_doc;
 
 enum { RK_ID_SIZE = 96 };
 
@@ -199,12 +202,14 @@ typedef struct rk_game {
     void (*moves)(const void *data, const void *state, int seat, rk_moves *out);
     /* Plays a move that is legal; anything else is the caller's mistake. */
     void (*play)(const void *data, void *state, rk_move move);
-    /* Why a move is not legal: the rule that forbids it, and words. Asked only about moves that are not listed (legal.h);
-     * of the verbs' shape, but by anybody, and an argument that names nothing is RK_UNKNOWN. */
+    /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
 
     /* -- what is known -- */
+    /* The state document, described once: a walk that a writer, a reader or a describer drives (document.h). */
+    void (*document)(const void *data, void *state, rk_doc *doc);
+    /* Games that have no walk yet: */
     void (*show)(const void *data, const void *state, int viewer, rk_json *w);              /* one object */
     bool (*load_state)(const void *data, void *state, const rk_setup *setup, rk_node *doc); /* show(RK_ALL) back into a state */
     /* Re-deals what the viewer (a seat or RK_PUBLIC) cannot know, consistently with what it does know.
@@ -224,6 +229,10 @@ typedef struct rk_game {
 /* The games of this program, ends with NULL. */
 extern const rk_game *const rk_games[];
 const rk_game              *rk_game_by_id(const char *id);
+
+/* The state document for a viewer, one object: only what it may know. For RK_ALL the whole state, which rk_load_state
+ * (read.h) reads back. */
+void rk_show(const rk_game *game, const void *data, const void *state, int viewer, rk_json *w);
 
 /* Hash of a state's bytes (FNV-1a, 64 bits): fingerprints of golden games. */
 uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed);

@@ -226,16 +226,6 @@ int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int k
     return v < 0 ? 0 : v;
 }
 
-void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, int value)
-{
-    char        scratch[RK_ID_SIZE];
-    const char *id = game->words.id_of(data, kind, value, scratch);
-    if (id)
-        rk_json_str(w, id);
-    else
-        rk_json_null(w);
-}
-
 rk_str rk_node_keep(const rk_node *in, rk_strings *pool)
 {
     const char *s = rk_node_str(in);

@@ -51,9 +51,10 @@ bool        rk_node_kbool(const rk_node *in, const char *key);
 const char *rk_node_kstr(const rk_node *in, const char *key);
 
 /* The value of an id of one of the game's kinds ("d08" -> 7); complains if there is none. */
-int  rk_node_item(const rk_node *in, const rk_game *game, const void *data, int kind);
-void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind,
-                  int value); /* the way back; null if there is none */
+int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int kind);
+
+/* A state document (rk_show with RK_ALL) back into a state of this setup; complains through doc. */
+bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_setup *setup, rk_node *doc);
 
 /* ---- strings of a data set: offsets into one pool, so that the set is plain data ---- */
 

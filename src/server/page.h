@@ -1,9 +1,12 @@
 /* page.h: the files of the page that were built into the program (cmake/page.cmake). */
-#ifndef RK_SERVER_PAGE_H
-#define RK_SERVER_PAGE_H
+#ifndef SRV_SERVER_PAGE_H
+#define SRV_SERVER_PAGE_H
 
-#include "base/embedded.h"
+typedef struct {
+    const char *name; /* "assets/main-1a2b3c.js" */
+    const char *at, *end;
+} srv_file;
 
-extern const rk_file srv_page_files[]; /* none, if the program was built without a page */
+extern const srv_file srv_page[]; /* ends with name == NULL */
 
 #endif

@@ -118,7 +118,7 @@ void tbl_viewer_snapshot(const tbl_table *t, int viewer, tbl_viewer *out, rk_tex
     rk_turn        turn = tbl_turn(t);
     rk_json        w = rk_json_to(view);
     rk_text_clear(view);
-    g->show(t->set->data, t->match.state, tbl_viewer_of(t, viewer), &w);
+    rk_show(g, t->set->data, t->match.state, tbl_viewer_of(t, viewer), &w);
     rk_moves_clear(moves);
     if (viewer != TBL_SPECTATOR && t->started && turn.stage == RK_DECIDE && turn.seats >> viewer & 1)
         g->moves(t->set->data, t->match.state, viewer, moves);

@@ -18,7 +18,7 @@ static uint64_t public_view(const tbl_table *t, const void *state)
 {
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
-    tbl_game(t)->show(t->set->data, state, RK_PUBLIC, &w);
+    rk_show(tbl_game(t), t->set->data, state, RK_PUBLIC, &w);
     uint64_t hash = rk_digest(out.at, out.len, 0);
     rk_text_free(&out);
     return hash;

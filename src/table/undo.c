@@ -37,7 +37,7 @@ static uint64_t seen(const tbl_table *t, const void *state, int viewer)
 {
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
-    tbl_game(t)->show(t->set->data, state, viewer, &w);
+    rk_show(tbl_game(t), t->set->data, state, viewer, &w);
     uint64_t hash = rk_digest(out.at, out.len, 0);
     rk_text_free(&out);
     return hash;

@@ -81,7 +81,7 @@ static int last_deal(const party *p)
 {
     rk_text view = RK_TEXT_INIT;
     rk_json w = rk_json_to(&view);
-    set.game->show(set.data, p->match.state, RK_PUBLIC, &w);
+    rk_show(set.game, set.data, p->match.state, RK_PUBLIC, &w);
     const char *at = strstr(rk_text_str(&view), "\"deals_made\":");
     int         n = at ? atoi(at + strlen("\"deals_made\":")) : -1;
     rk_text_free(&view);
@@ -133,7 +133,7 @@ static int count(const party *p, const char *word)
     rk_text view = RK_TEXT_INIT;
     rk_json w = rk_json_to(&view);
     int     n = 0;
-    set.game->show(set.data, p->match.state, RK_PUBLIC, &w);
+    rk_show(set.game, set.data, p->match.state, RK_PUBLIC, &w);
     for (const char *at = rk_text_str(&view); (at = strstr(at, word)); at++)
         n++;
     rk_text_free(&view);

@@ -5,7 +5,6 @@
 
 #include "check.h"
 #include "cli/cli.h"
-#include "engine/legal.h"
 #include "engine/read.h"
 
 typedef struct {

@@ -20,7 +20,7 @@ static void use(const rk_dataset *set, void *state)
         }
         rk_json w = rk_json_to(&out);
         rk_text_clear(&out);
-        g->show(set->data, state, RK_PUBLIC, &w);
+        rk_show(g, set->data, state, RK_PUBLIC, &w);
         g->words.draw_board(set->data, state, 0, RK_DE, &out);
         g->score(set->data, state, &score);
         g->players.heuristic(set->data, state, value);
@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     rk_source         doc;
     if (rk_source_parse(&doc, "fuzz", (const char *)bytes + 2, n - 2)) {
         rk_node root = rk_source_root(&doc);
-        if (set->game->load_state(set->data, state, &setup, &root))
+        if (rk_load_state(set->game, set->data, state, &setup, &root))
             use(set, state);
     }
     rk_source_free(&doc);

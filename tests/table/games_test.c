@@ -74,7 +74,7 @@ static void look(const rig *r, int viewer, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     rk_text_clear(out);
-    rig_game(r)->show(r->set.data, rig_state(r), viewer == TBL_SPECTATOR ? RK_PUBLIC : viewer, &w);
+    rk_show(rig_game(r), r->set.data, rig_state(r), viewer == TBL_SPECTATOR ? RK_PUBLIC : viewer, &w);
     rk_text_addf(out, " %d %d", rig_turn(r).stage, rig_turn(r).seats);
 }
 

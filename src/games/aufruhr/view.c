@@ -1,4 +1,5 @@
 /* view.c: section 17 of the rules: what each mayor may know, as a document. */
+#include "engine/document.h"
 #include "engine/notation.h"
 #include "games/aufruhr/internal.h"
 

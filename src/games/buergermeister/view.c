@@ -1,5 +1,6 @@
 /* view.c: what everybody sees. Nothing is secret but the order of cards nobody has seen yet
  * (BGM-11.1), and that does not exist before they are drawn: so all viewers see the same. */
+#include "engine/document.h"
 #include "games/buergermeister/buergermeister.h"
 
 const char *const bgm_phase_names[] = {"start", "draw", "roll", "vacate", "place", "place_post", "capture", "end"};

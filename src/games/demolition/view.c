@@ -1,4 +1,5 @@
 /* view.c: section 9 of the rules: the state document, and what of it each seat may know. */
+#include "engine/document.h"
 #include "games/demolition/demolition.h"
 
 const char *const dem_phase_names[] = {"lay",  "start", "hide_bunker", "place_bunker", "reveal", "bid",

@@ -1,5 +1,6 @@
 /* view.c: section 16 of the rules: what each seat may know. Nearly all is public; hidden is
  * only how others allot their canvassers on Election Day, step by step. */
+#include "engine/document.h"
 #include "games/ninety/ninety.h"
 
 #include <string.h>

@@ -132,12 +132,6 @@ static inline int sti_holder(const sti_state *s)
     return (s->start + shown) % 3;
 }
 
-/* A politician as a value of STI_K_POLITICIAN. */
-static inline int sti_person(int party, int influence)
-{
-    return party * STI_POLITICIANS + influence - 1;
-}
-
 /* The seat that decides for the party in turn. */
 static inline int sti_actor(const sti_state *s)
 {
@@ -179,22 +173,18 @@ void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI
 void sti_score(const void *data, const void *state, rk_score *out);
 void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* why.c, view.c, load.c, words.c, tell.c, facts.c, board.c, heuristic.c, data.c */
-extern const char *const sti_phase_names[];
-void                     sti_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     sti_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
-void                     sti_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char              *sti_check(const void *data, const void *state);
-void                     sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-uint32_t                 sti_max_moves(const void *data, const rk_setup *setup);
-rk_why                   sti_why_not(const void *data, const void *state, rk_move move);
-rk_move                  sti_default_move(const void *data, const void *state, int seat);
-const char              *sti_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void                     sti_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg                   sti_describe(const void *data, const void *state, rk_move move);
-void sti_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void sti_facts(const void *data, const void *state, rk_move move, rk_facts *out);
-void sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool sti_read_data(void *data, rk_node *doc);
+/* document.c, resample.c, check.c, words.c, board.c, heuristic.c, data.c */
+void        sti_document(const void *data, void *state, rk_doc *doc);
+void        sti_resample(const void *data, void *state, int viewer, rk_rng *rng);
+const char *sti_check(const void *data, const void *state);
+void        sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move     sti_default_move(const void *data, const void *state, int seat);
+const char *sti_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
+void        sti_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
+rk_msg      sti_describe(const void *data, const void *state, rk_move move);
+void        sti_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
+void        sti_facts(const void *data, const void *state, rk_move move, rk_facts *out);
+void        sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool        sti_read_data(void *data, rk_node *doc);
 
 #endif

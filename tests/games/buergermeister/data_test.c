@@ -2,7 +2,7 @@
  * thing wrong, and the move of an absent player. */
 #include "check.h"
 #include "cli/json_path.h"
-#include "engine/legal.h"
+#include "engine/notation.h"
 #include "engine/setup.h"
 #include "games/buergermeister/buergermeister.h"
 
@@ -127,7 +127,7 @@ static json_t *position(const bgm_state *s)
 {
     rk_text text = RK_TEXT_INIT;
     rk_json w = rk_json_to(&text);
-    bgm_game.show(set.data, s, RK_ALL, &w);
+    rk_show(&bgm_game, set.data, s, RK_ALL, &w);
     json_t *doc = json_loadb(text.at, text.len, 0, NULL);
     rk_text_free(&text);
     return doc;
@@ -139,7 +139,7 @@ static bool loads(json_t *doc, const rk_setup *setup, bgm_state *out, rk_text *e
     rk_source d;
     bool      ok = rk_source_parse(&d, "position", bytes, strlen(bytes));
     rk_node   root = rk_source_root(&d);
-    ok = ok && bgm_game.load_state(set.data, out, setup, &root);
+    ok = ok && rk_load_state(&bgm_game, set.data, out, setup, &root);
     rk_text_clear(err);
     rk_text_add(err, rk_text_str(&d.error));
     rk_source_free(&d);
@@ -158,7 +158,7 @@ static rk_setup setup_of(int seats)
 static void moves(bgm_state *s, const rk_move *m, int n)
 {
     for (int i = 0; i < n; i++) {
-        assert_null(rk_legal(&bgm_game, set.data, s, m[i]).rule);
+        assert_null(bgm_game.why_not(set.data, s, m[i]).rule);
         bgm_game.play(set.data, s, m[i]);
     }
 }

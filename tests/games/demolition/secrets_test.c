@@ -19,7 +19,7 @@ static dem_state position(int seats, const char *json)
     assert_true(rk_setup_default(&dem_game, seats, &setup, &err));
     assert_true(rk_source_parse(&doc, "position", json, strlen(json)));
     rk_node root = rk_source_root(&doc);
-    if (!dem_game.load_state(set.data, &s, &setup, &root))
+    if (!rk_load_state(&dem_game, set.data, &s, &setup, &root))
         fail_msg("%s", rk_text_str(&doc.error));
     rk_source_free(&doc);
     return s;
