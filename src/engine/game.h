@@ -29,6 +29,7 @@ typedef struct {
     bool        none;   /* "-" is allowed: RK_NONE */
     bool        rest;   /* takes all remaining words of the line ("2 4 6 8") */
     bool        digits; /* with rest: only numbers are well formed */
+    bool        word;   /* a keyword (count 1): with any other word the line is another action */
     char        mark;   /* numbers: a sign written before them ("#3") */
     uint8_t     parts;  /* with mark: two numbers, "#3.1" is 3 * parts + 0 */
 } rk_kind;

@@ -16,10 +16,11 @@ enum {
     RK_MAX_SEATS = 6,
     RK_CHANCE = 0xFF, /* the seat of chance: moves the table draws */
     RK_ARGS = 3,
-    RK_NONE = 0xFFFE,    /* an argument written "-" */
-    RK_UNKNOWN = 0xFFFF, /* an argument that is well formed but names nothing: never legal */
-    RK_BLOCKS = 64,      /* most blocks of one list */
-    RK_BLOCK_SPAN = 256  /* most values of one block */
+    RK_TOO_LARGE = 0xFFFD, /* a number that does not fit into an argument: never legal */
+    RK_NONE = 0xFFFE,      /* an argument written "-" */
+    RK_UNKNOWN = 0xFFFF,   /* an argument that is well formed but names nothing: never legal */
+    RK_BLOCKS = 64,        /* most blocks of one list */
+    RK_BLOCK_SPAN = 256    /* most values of one block */
 };
 
 typedef struct {
@@ -42,6 +43,12 @@ static inline rk_move rk_move_of(unsigned verb, unsigned seat, unsigned a, unsig
     rk_move  m;
     memcpy(&m, &word, sizeof m);
     return m;
+}
+
+/* Such an argument stands for something that was typed and cannot be written back. */
+static inline bool rk_arg_odd(unsigned arg)
+{
+    return arg == RK_UNKNOWN || arg == RK_TOO_LARGE;
 }
 
 static inline bool rk_move_eq(rk_move a, rk_move b)

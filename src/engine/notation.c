@@ -10,7 +10,7 @@ static void write_arg(const rk_game *g, const void *data, int kind, int value, r
     char           scratch[RK_ID_SIZE];
     if (k->none && value == RK_NONE) {
         rk_text_char(out, '-');
-    } else if (value == RK_UNKNOWN) {
+    } else if (rk_arg_odd((unsigned)value)) {
         rk_text_char(out, '?');
     } else if (k->mark) {
         rk_text_char(out, k->mark);
@@ -150,15 +150,20 @@ static bool is_number(const char *w)
     return n > 0 && !w[n];
 }
 
-/* A number as written to its value; RK_UNKNOWN if it is out of range or no multiple of the unit. */
+/* A number as written to its value: RK_UNKNOWN if it is negative or no multiple of the unit, RK_TOO_LARGE if it does not
+ * fit. It may have any number of digits. */
 static uint16_t number_of(const char *w, int unit)
 {
-    if (*w == '-' || strlen(w) > 9)
+    long most = (long)RK_TOO_LARGE * unit, v = 0, rest = 0;
+    if (*w == '-')
         return RK_UNKNOWN;
-    long v = strtol(w, NULL, 10);
-    if (v % unit || v / unit >= RK_NONE)
+    for (; *w; w++) {
+        rest = (rest * 10 + *w - '0') % unit;
+        v = v < most ? v * 10 + *w - '0' : most;
+    }
+    if (rest)
         return RK_UNKNOWN;
-    return (uint16_t)(v / unit);
+    return (uint16_t)(v < most ? v / unit : RK_TOO_LARGE);
 }
 
 /* "#3" or "#3.1": false if the word has another shape. */
@@ -178,7 +183,7 @@ static bool read_marked(const rk_kind *k, const char *w, uint16_t *out)
     } else if (*part) {
         return false;
     }
-    *out = v < RK_NONE ? (uint16_t)v : (uint16_t)RK_UNKNOWN;
+    *out = v < RK_TOO_LARGE ? (uint16_t)v : (uint16_t)RK_UNKNOWN;
     return true;
 }
 
@@ -190,7 +195,7 @@ static bool read_arg(const rk_game *g, const void *data, int kind, char *const *
     if (k->mark) {
         if (!read_marked(k, word[0], out))
             return false;
-        *odd += *out == RK_UNKNOWN;
+        *odd += rk_arg_odd(*out);
         return true;
     }
     for (int i = 0; i < words; i++) {
@@ -210,9 +215,11 @@ static bool read_arg(const rk_game *g, const void *data, int kind, char *const *
         *out = number_of(word[0], k->unit ? k->unit : 1);
     } else {
         int v = rk_find_id(g, data, kind, joined);
+        if (v < 0 && k->word)
+            return false;
         *out = v < 0 ? (uint16_t)RK_UNKNOWN : (uint16_t)v;
     }
-    *odd += *out == RK_UNKNOWN;
+    *odd += rk_arg_odd(*out);
     return true;
 }
 

@@ -19,7 +19,7 @@ void rk_write_verb(const rk_game *g, const void *data, rk_move m, rk_text *out);
 void rk_write_line(const rk_game *g, const void *data, const rk_line *l, rk_text *out);
 
 /* False if the line is no move of this game at all (then `err` says what is wrong).
- * Arguments that name nothing become RK_UNKNOWN: such a move is refused by the rules. */
+ * Arguments that name nothing become RK_UNKNOWN, numbers beyond all bounds RK_TOO_LARGE: such a move is refused by the rules. */
 bool rk_read_line(const rk_game *g, const void *data, const char *line, rk_line *out, rk_text *err);
 
 /* The value of an id ("d08"), or -1. */

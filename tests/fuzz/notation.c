@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     if (rk_read_line(g, set->data, line, &one, &err)) {
         bool odd = false;
         for (int i = 0; i < RK_ARGS; i++)
-            odd |= one.move.arg[i] == RK_UNKNOWN;
+            odd |= rk_arg_odd(one.move.arg[i]);
         rk_write_line(g, set->data, &one, &text);
         if (!odd && (!rk_read_line(g, set->data, rk_text_str(&text), &two, &err) || !rk_move_eq(one.move, two.move)))
             __builtin_trap();

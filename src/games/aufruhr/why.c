@@ -217,11 +217,14 @@ static rk_why why_not_this(const auf_data *d, const auf_state *s, rk_move m)
     }
 }
 
-/* Verbs whose only argument is a mayor. */
-static bool names_mayor(int verb)
+/* A mayor is named as argument whom nobody plays. */
+static bool names_nobody(const auf_state *s, rk_move m)
 {
-    return verb == AUF_V_VOTE || verb == AUF_V_ACCEPT_FOLDER || verb == AUF_V_RECIPIENT || verb == AUF_V_AWARD
-           || verb == AUF_V_PARTNER || verb == AUF_V_PRIORITY;
+    const rk_verb *v = &auf_game.verbs[m.verb];
+    for (int i = 0; i < v->args; i++)
+        if (v->kind[i] == AUF_K_CITY && m.arg[i] >= s->seats)
+            return true;
+    return false;
 }
 
 rk_why auf_why_not(const void *data, const void *state, rk_move m)
@@ -235,12 +238,10 @@ rk_why auf_why_not(const void *data, const void *state, rk_move m)
         return RK_NO("AUF-16.2", "aufruhr.why.sealed");
     if (m.verb >= AUF_V_DRAW_CARD || m.seat == RK_CHANCE)
         return RK_NO("AUF-0.8", "aufruhr.why.chance");
-    if (m.seat >= s->seats)
+    if (m.seat >= s->seats || names_nobody(s, m))
         return RK_NO("AUF-2.1", "aufruhr.why.no_mayor");
     const place_of_verb *p = &places[m.verb];
     if (!(p->phases >> s->phase & 1) || !(s->todo >> m.seat & 1))
         return RK_NO(p->rule, p->key);
-    if (names_mayor(m.verb) && m.arg[0] >= s->seats)
-        return RK_NO("AUF-2.1", "aufruhr.why.no_mayor");
     return why_not_this(data, s, m);
 }

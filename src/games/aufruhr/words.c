@@ -181,7 +181,7 @@ static bool odd(rk_move m)
     const rk_verb *v = &auf_game.verbs[m.verb];
     for (int i = 0; i < v->args; i++) {
         const rk_kind *k = &auf_game.kinds[v->kind[i]];
-        if (m.arg[i] == RK_UNKNOWN || (k->count && m.arg[i] >= k->count))
+        if (rk_arg_odd(m.arg[i]) || (k->count && m.arg[i] >= k->count))
             return true;
     }
     return false;
