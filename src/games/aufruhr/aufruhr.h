@@ -26,6 +26,7 @@ enum {
     AUF_BID_MAX = 2000 / AUF_UNIT,  /* AUF-7.3 */
     AUF_SIDE_MAX = 1000 / AUF_UNIT, /* AUF-13.1 */
     AUF_DECLINES = 3,               /* AUF-13.3 */
+    AUF_UNREADY = 9,                /* AUF-16.16 */
     /* Most offers that can be accepted in a game: W1 and W2 once a round (42), W3 once a lot (62), W4 once
      * less than there are RuhrCity projects (21), W5 once for each of two events. */
     AUF_ACCEPTED = 42 + 62 + 21 + 2,
@@ -234,8 +235,8 @@ typedef struct {
     uint8_t         discount, discount_next;   /* AUF-14.6 */
     uint8_t         hall;                      /* AUF-15.6 */
     uint8_t         max_ballots, windows, flags, talk;
-    uint8_t         annex; /* AUF_ANNEX_..: what the bytes behind this state are */
-    uint8_t         spare[6];
+    uint8_t         annex;              /* AUF_ANNEX_..: what the bytes behind this state are */
+    uint8_t         unready[AUF_SEATS]; /* how often each has taken READY back in this talk step (AUF-16.16) */
 } auf_state;
 
 _Static_assert(sizeof(auf_state) == 2032, "padding would spoil hashes; at most 2 KiB");

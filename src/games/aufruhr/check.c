@@ -196,6 +196,9 @@ static const char *check_counters(const auf_data *d, const auf_state *s)
         in_office += s->office[p];
     if (in_office > s->round)
         return "more rounds in office than rounds (AUF-4.8)";
+    for (int p = 0; p < AUF_SEATS; p++)
+        if (s->unready[p] > (s->phase == AUF_TALK && p < s->seats ? AUF_UNREADY : 0))
+            return "READY taken back too often, or when nobody talks (AUF-16.16)";
     (void)d;
     return NULL;
 }

@@ -78,10 +78,41 @@ static int characters(const char *s, size_t len)
 
 /* ---- promises ---- */
 
+/* AUF-14.7: no round has a larger amount than this. */
+static int largest_subvention(const auf_data *d, const auf_state *s)
+{
+    int shift = 0;
+    for (int e = 0; e < AUF_EVENTS; e++)
+        if (d->event[e].effect == AUF_E_SHIFT && d->event[e].amount > shift)
+            shift = d->event[e].amount;
+    return d->subvention[s->seats][0] + shift;
+}
+
+/* AUF-16.15: promises of money promise some, and a subvention that high must exist. */
+static rk_why why_not_amount(const item *it, const auf_promise *p)
+{
+    int most = largest_subvention(it->d, it->s);
+    if (p->amount == 0)
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_zero");
+    if (p->kind == AUF_P_SUBV && p->amount > most)
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_subv", RK_NUM("n", most * AUF_UNIT));
+    return RK_FINE;
+}
+
+/* AUF-16.15: only a big project has a partner (AUF-9.6), who pays the whole licence at most. */
+static rk_why why_not_together(const item *it, const auf_promise *p)
+{
+    int kind = it->d->card[p->card].kind, licence = it->d->kind[kind].licence;
+    if (kind != AUF_RC_BIG)
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_coop");
+    if (p->amount > licence)
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_share", RK_NUM("n", licence * AUF_UNIT));
+    return RK_FINE;
+}
+
 /* Words from `at` on, by kind. The text of a FREE promise goes to `text`. */
 static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end, char text[AUF_TEXT_BYTES])
 {
-    int need = at + 1;
     switch ((auf_promise_kind)p->kind) {
     case AUF_P_VOTE:
     case AUF_P_AWARD:
@@ -93,11 +124,10 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
     case AUF_P_MONEY: {
         int n = amount(it, at + 1);
         p->other = (uint8_t)city(it, at);
-        if (p->other == AUF_NONE || n < 0 || (p->kind == AUF_P_MONEY && (n == 0 || p->other == p->promisor)))
+        if (p->other == AUF_NONE || n < 0 || (p->kind == AUF_P_MONEY && p->other == p->promisor) || it->n != at + 2)
             return MALFORMED;
         p->amount = (uint16_t)n;
-        need = at + 2;
-        break;
+        return why_not_amount(it, p);
     }
     case AUF_P_PAYOUT:
     case AUF_P_AUCTION:
@@ -116,11 +146,11 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
         int n = amount(it, at + 2);
         p->card = (uint8_t)found(it, at, AUF_K_CARD);
         p->other = (uint8_t)city(it, at + 1);
-        if (p->card == AUF_NONE || !auf_is_rc(it->d, p->card) || p->other == AUF_NONE || p->other == p->promisor || n < 0)
+        if (p->card == AUF_NONE || !auf_is_rc(it->d, p->card) || p->other == AUF_NONE || p->other == p->promisor || n < 0
+            || it->n != at + 3)
             return MALFORMED;
         p->amount = (uint16_t)n;
-        need = at + 3;
-        break;
+        return why_not_together(it, p);
     }
     case AUF_P_KEEPOUT:
         p->place = (uint8_t)found(it, at, AUF_K_PLACE);
@@ -142,7 +172,7 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
     }
     case AUF_PROMISES: return MALFORMED;
     }
-    return it->n == need ? RK_FINE : MALFORMED;
+    return it->n == at + 1 ? RK_FINE : MALFORMED;
 }
 
 /* "essen promises [by 7] money bochum 100" */
@@ -159,10 +189,11 @@ static rk_why read_promise(const item *it, auf_promise *p, const char *end, char
     if (named) {
         const char *w = word(it, 3);
         size_t      n = strspn(w, "0123456789");
-        if (!n || n > 2 || w[n])
+        if (!n || w[n])
             return MALFORMED;
-        p->last = (uint8_t)atoi(w);
-        if (p->last > s->rounds || (p->last < s->round && !it->any_round))
+        long last = strtol(w, NULL, 10);
+        p->last = (uint8_t)last;
+        if (last > s->rounds || (last < s->round && !it->any_round))
             return RK_NO("AUF-16.13", "aufruhr.why.last_round", RK_NUM("low", s->round), RK_NUM("high", s->rounds));
         at = 4;
     }
@@ -238,6 +269,8 @@ static rk_why read_parties(item *it, int proposer, auf_deal *out)
         int c = city(it, i);
         if (c < 0)
             return MALFORMED;
+        if (out->parties >> c & 1)
+            return RK_NO("AUF-16.15", "aufruhr.why.party_twice");
         out->parties |= auf_bit(c);
     }
     if (!(out->parties >> proposer & 1) || auf_single(out->parties))

@@ -243,13 +243,13 @@ static void auf_play(const void *data, void *state, rk_move m)
     }
 }
 
-/* Counted phase by phase, with everything that can happen happening always. A READY given again after
- * UNREADY is not counted: table actions are as many as people like. */
+/* Counted phase by phase, with everything that can happen happening always, and every READY taken back as often as may
+ * be (AUF-16.16). */
 static uint32_t auf_max_moves(const void *data, const rk_setup *setup)
 {
     (void)data;
     uint32_t n = setup->seats, rounds = (uint32_t)setup->option[AUF_OPT_EVENTS] + 1;
-    uint32_t talk = setup->option[AUF_OPT_TALK] == AUF_TALK_OFF ? 0 : n;
+    uint32_t talk = setup->option[AUF_OPT_TALK] == AUF_TALK_OFF ? 0 : n * (1 + AUF_UNREADY);
     uint32_t election = (uint32_t)setup->option[AUF_OPT_BALLOTS] * (talk + n) + 1;
     uint32_t window = (n - 1) * 32 + 1;
     uint32_t lot = 1 + talk + n + window + 1 + 1;
@@ -282,18 +282,18 @@ static const rk_kind kinds[] = {
     [AUF_K_DEAL] = {.name = "deal", .mark = '#'},
     [AUF_K_PROMISE] = {.name = "promise", .mark = '#', .parts = AUF_PARTS},
     [AUF_K_VERDICT] = {.name = "verdict", .count = 2},
-    [AUF_K_WORD + 0] = {.name = "none", .count = 1},
-    [AUF_K_WORD + 1] = {.name = "sub", .count = 1},
-    [AUF_K_WORD + 2] = {.name = "keep", .count = 1},
-    [AUF_K_WORD + 3] = {.name = "pay", .count = 1},
-    [AUF_K_WORD + 4] = {.name = "nopay", .count = 1},
-    [AUF_K_WORD + 5] = {.name = "auc", .count = 1},
-    [AUF_K_WORD + 6] = {.name = "auchas", .count = 1},
-    [AUF_K_WORD + 7] = {.name = "aucnot", .count = 1},
-    [AUF_K_WORD + 8] = {.name = "award", .count = 1},
-    [AUF_K_WORD + 9] = {.name = "prio", .count = 1},
-    [AUF_K_WORD + 10] = {.name = "target", .count = 1},
-    [AUF_K_WORD + 11] = {.name = "free", .count = 1},
+    [AUF_K_WORD + 0] = {.name = "none", .count = 1, .word = true},
+    [AUF_K_WORD + 1] = {.name = "sub", .count = 1, .word = true},
+    [AUF_K_WORD + 2] = {.name = "keep", .count = 1, .word = true},
+    [AUF_K_WORD + 3] = {.name = "pay", .count = 1, .word = true},
+    [AUF_K_WORD + 4] = {.name = "nopay", .count = 1, .word = true},
+    [AUF_K_WORD + 5] = {.name = "auc", .count = 1, .word = true},
+    [AUF_K_WORD + 6] = {.name = "auchas", .count = 1, .word = true},
+    [AUF_K_WORD + 7] = {.name = "aucnot", .count = 1, .word = true},
+    [AUF_K_WORD + 8] = {.name = "award", .count = 1, .word = true},
+    [AUF_K_WORD + 9] = {.name = "prio", .count = 1, .word = true},
+    [AUF_K_WORD + 10] = {.name = "target", .count = 1, .word = true},
+    [AUF_K_WORD + 11] = {.name = "free", .count = 1, .word = true},
     [AUF_K_PROJECT] = {.name = "project", .count = AUF_PROJECTS},
     [AUF_K_DEMAND] = {.name = "demand", .count = 64 * 6},
     [AUF_K_EVENT_TEXT] = {.name = "event text", .count = AUF_EVENTS},

@@ -236,6 +236,11 @@ void auf_load_table(const auf_loader *l, const rk_node *doc)
         rk_node at = rk_node_at(&proposed, p);
         x->proposed[p] = (uint8_t)rk_node_int(&at, 0, 255);
     }
+    rk_node unready = rk_node_get(&table, "unready");
+    for (int p = 0; rk_node_there(&unready) && p < rk_node_exactly(&unready, l->s->seats); p++) {
+        rk_node at = rk_node_at(&unready, p);
+        l->s->unready[p] = (uint8_t)rk_node_int(&at, 0, AUF_UNREADY);
+    }
     load_deals(l, &table);
     load_record(l, &table);
     load_archive(l, &table);

@@ -57,7 +57,7 @@ static void add_projects(const auf_data *d, const auf_state *s, int p, rk_score 
     if (of[AUF_RC_SMALL] + of[AUF_RC_NEGATIVE])
         rk_score_add(out, p, "AUF-9.6", "aufruhr.score.small", of[AUF_RC_SMALL] + of[AUF_RC_NEGATIVE], false);
     if (of[AUF_RC_BIG])
-        rk_score_add(out, p, "AUF-X9", "aufruhr.score.big_alone", of[AUF_RC_BIG], false);
+        rk_score_add(out, p, "AUF-9.6", "aufruhr.score.big_alone", of[AUF_RC_BIG], false);
     if (joint)
         rk_score_add(out, p, "AUF-13.6", "aufruhr.score.joint", joint, false);
 }

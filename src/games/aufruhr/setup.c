@@ -96,6 +96,7 @@ void auf_end_round(const auf_data *d, auf_state *s)
 static void after_talk(const auf_data *d, auf_state *s, int step)
 {
     s->step = 0;
+    memset(s->unready, 0, sizeof s->unready);
     switch (step) {
     case AUF_T1: auf_open_ballot(d, s); break;
     case AUF_T2: auf_open_window(d, s, AUF_W1); break;

@@ -57,7 +57,7 @@ static rk_why give(const auf_data *d, auf_state *s, rk_move m, bool commit)
         return RK_NO("AUF-16.5", "aufruhr.why.give_self");
     if (!m.arg[1])
         return RK_NO("AUF-16.5", "aufruhr.why.give_zero");
-    if (m.arg[1] > auf_free_cash(d, s, m.seat))
+    if (m.arg[1] == RK_TOO_LARGE || m.arg[1] > auf_free_cash(d, s, m.seat))
         return RK_NO("AUF-16.5", "aufruhr.why.give_cash");
     if (commit) {
         s->cash[m.seat] -= m.arg[1];
@@ -109,6 +109,32 @@ static bool make_text_room(auf_annex *x, int n, bool commit)
     return room >= n;
 }
 
+/* The card can still be built by the promisor. */
+static bool can_build(const auf_state *s, int promisor, int card)
+{
+    if (s->where[card] == AUF_IN_HAND)
+        return auf_owner(s, card) == promisor || s->flags & AUF_F_TRADING;
+    return s->where[card] == AUF_NOWHERE || s->where[card] == AUF_ON_OFFER;
+}
+
+/* Bids for the card can still be made: it is to come, or under the hammer and talked about. */
+static bool can_be_bid_for(const auf_state *s, int card)
+{
+    return s->where[card] == AUF_NOWHERE || (s->where[card] == AUF_ON_OFFER && (card != s->lot || s->phase == AUF_TALK));
+}
+
+/* AUF-16.15: promises that the course of the game has made impossible. */
+static rk_why why_not_any_more(const auf_data *d, const auf_state *s, const auf_promise *p)
+{
+    if (p->kind == AUF_P_AUCTION && !auf_pile_size(d, s, p->category))
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_pile", RK_ITEM("category", AUF_K_CATEGORY, p->category));
+    if (p->kind == AUF_P_COOP && !can_build(s, p->promisor, p->card))
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_card", RK_ITEM("card", AUF_K_CARD, p->card));
+    if (p->kind == AUF_P_NOBID && p->card != AUF_NONE && !can_be_bid_for(s, p->card))
+        return RK_NO("AUF-16.15", "aufruhr.why.promise_lot", RK_ITEM("card", AUF_K_CARD, p->card));
+    return RK_FINE;
+}
+
 static rk_why propose(const auf_data *d, auf_state *s, rk_move m, const char *text, bool commit)
 {
     auf_annex *x = auf_annex_of(s);
@@ -118,10 +144,12 @@ static rk_why propose(const auf_data *d, auf_state *s, rk_move m, const char *te
     if (open_proposals(x, m.seat) == AUF_DEALS_EACH)
         return RK_NO("AUF-16.4", "aufruhr.why.proposals", RK_NUM("n", AUF_DEALS_EACH));
     rk_why why = auf_read_deal(d, s, m.seat, text, &deal, texts);
+    for (int i = 0; i < deal.promises && !why.rule; i++) {
+        need += texts[i][0] != 0;
+        why = why_not_any_more(d, s, &deal.promise[i]);
+    }
     if (why.rule)
         return why;
-    for (int i = 0; i < deal.promises; i++)
-        need += texts[i][0] != 0;
     if (x->number == AUF_DEAL_NUMBERS || !make_text_room(x, need, false))
         return RK_NO("AUF-16.14", "aufruhr.why.full");
     if (!commit)
@@ -276,8 +304,12 @@ static rk_why unready(auf_state *s, rk_move m, bool commit)
 {
     if (s->phase != AUF_TALK || s->todo >> m.seat & 1)
         return RK_NO("AUF-16.4", "aufruhr.why.unready");
-    if (commit)
+    if (s->unready[m.seat] == AUF_UNREADY)
+        return RK_NO("AUF-16.16", "aufruhr.why.unready_often", RK_NUM("n", AUF_UNREADY));
+    if (commit) {
         s->todo |= auf_bit(m.seat);
+        s->unready[m.seat]++;
+    }
     return RK_FINE;
 }
 
@@ -341,6 +373,8 @@ static void random_promise(const auf_data *d, const auf_state *s, int who, int o
 {
     const char *b = city_id(d, other), *c = rk_str_at(&d->strings, d->category_id[rk_rng_below(rng, AUF_CATEGORIES)]);
     const char *card = rk_str_at(&d->strings, d->card[rk_rng_below(rng, AUF_CARDS)].id);
+    int         nth = (int)rk_rng_below(rng, (uint32_t)__builtin_popcountll(d->big_rc));
+    const char *big = rk_str_at(&d->strings, d->card[rk_nth_bit(d->big_rc, (unsigned)nth)].id);
     const char *place = rk_str_at(&d->strings, d->place_id[rk_rng_below(rng, AUF_COMMUNITIES)]);
     int         amount = (int)rk_rng_below(rng, 8) * AUF_UNIT + AUF_UNIT;
     rk_text_addf(out, "%s promises ", city_id(d, who));
@@ -357,7 +391,7 @@ static void random_promise(const auf_data *d, const auf_state *s, int who, int o
     case 6: rk_text_addf(out, "nobid %s", card); break;
     case 7: rk_text_addf(out, "award %s", b); break;
     case 8: rk_text_addf(out, "money %s %d", b, amount); break;
-    case 9: rk_text_addf(out, "coop %s %s %d", card, b, amount); break;
+    case 9: rk_text_addf(out, "coop %s %s %d", big, b, amount); break;
     case 10: rk_text_addf(out, "keepout %s", place); break;
     default: rk_text_addf(out, "free a favour, Glück auf %d", amount);
     }

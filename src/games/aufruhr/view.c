@@ -419,6 +419,10 @@ static void show_talk(const sight *v)
     for (int p = 0; p < v->s->seats; p++)
         rk_json_int(v->w, x->proposed[p]);
     rk_json_end(v->w, ']');
+    rk_json_karray(v->w, "unready");
+    for (int p = 0; p < v->s->seats; p++)
+        rk_json_int(v->w, v->s->unready[p]);
+    rk_json_end(v->w, ']');
     show_archive(v, x);
     rk_json_end(v->w, '}');
 }

@@ -210,6 +210,26 @@ static void the_annex_is_only_talk(void **s)
     }
 }
 
+/* AUF-16.16: however often mayors take READY back, a match keeps within its bound. */
+static void nobody_talks_for_ever(void **s)
+{
+    (void)s;
+    begin("talk=money");
+    rk_rng   rng;
+    uint32_t moves = 0, most = auf_game.tests.max_moves(set.data, &match.setup);
+    rk_rng_seed(&rng, 7, 7);
+    static rk_moves legal;
+    for (rk_turn t; (t = auf_game.turn(set.data, match.state)).stage != RK_OVER;) {
+        int seat = t.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(t.seats);
+        auf_moves(set.data, match.state, seat, &legal);
+        rk_move m = rk_moves_at(&legal, rk_rng_below(&rng, legal.count));
+        assert_true(!rk_match_move(&match, m).rule);
+        CHECK(++moves <= most, "%u moves", moves);
+        if (m.verb == AUF_V_READY)
+            rk_match_move(&match, (rk_move){.verb = AUF_V_UNREADY, .seat = (uint8_t)seat});
+    }
+}
+
 /* What cannot be is noticed. */
 static void impossible_states(void **s)
 {
@@ -261,6 +281,11 @@ static void impossible_states(void **s)
     BROKEN(auf_annex_of(state)->deals = 1, auf_annex_of(state)->number = 1,
            auf_annex_of(state)->deal[0] = ((auf_deal){.number = 1, .parties = 3, .accepted = 2, .transfers = 1}));
     BROKEN(auf_annex_of(state)->texts = 1);
+    BROKEN(auf_annex_of(state)->said[0] = 1);
+    BROKEN(state->annex = AUF_ANNEX_TEXTS);
+    BROKEN(state->unready[4] = 1);
+    BROKEN(state->unready[0] = AUF_UNREADY + 1);
+    BROKEN(state->phase = AUF_BALLOT, state->step = 0, state->unready[0] = 1);
 #undef BROKEN
     *state = good;
 }
@@ -270,7 +295,8 @@ int main(void)
     rk_text                 err = RK_TEXT_INIT;
     const struct CMUnitTest tests[] = {cmocka_unit_test(an_absent_mayor),        cmocka_unit_test(an_absent_lord_mayor),
                                        cmocka_unit_test(an_absent_partner),      cmocka_unit_test(published_figures),
-                                       cmocka_unit_test(the_annex_is_only_talk), cmocka_unit_test(impossible_states)};
+                                       cmocka_unit_test(the_annex_is_only_talk), cmocka_unit_test(nobody_talks_for_ever),
+                                       cmocka_unit_test(impossible_states)};
     if (!rk_dataset_open(&set, &auf_game, NULL, &err))
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

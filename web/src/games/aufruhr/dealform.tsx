@@ -57,7 +57,7 @@ function firstPromise(v: View, kind: PromiseKind, who: string, parties: string[]
     case "money":
       return `money ${other} 50`;
     case "coop":
-      return `coop ${mayorOf(v, who)?.held[0] ?? "edu-14"} ${other} 150`;
+      return `coop ${bigCards(v, who)[0]?.[0] ?? ""} ${other} 150`;
     case "keepout":
       return `keepout ${d.places.find((p) => !p.great)?.id ?? ""}`;
     case "free":
@@ -74,10 +74,10 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
   const others = cities(v.mayors.map((m) => m.city).filter((c) => kind !== "vote" || c !== item.who));
   const cats: [string, string][] = d.CATEGORIES.map((c) => [c, w.catName(c)]);
   const lots: [string, string][] = [v.lot, ...v.lots].flatMap((c) => (c ? [[c, w.cardName(c)] as [string, string]] : []));
-  const amount = (i: number) => (
+  const amount = (i: number, min: number) => (
     <label class="fld">
       {t("page-aufruhr.gift.amount")}
-      <input type="number" min={0} step={10} value={Number(a[i] ?? 0)} onInput={(e) => set(i, String(Number(e.currentTarget.value)))} />
+      <input type="number" min={min} step={10} value={Number(a[i] ?? 0)} onInput={(e) => set(i, String(Number(e.currentTarget.value)))} />
     </label>
   );
   switch (kind) {
@@ -89,7 +89,7 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
       return (
         <>
           <Pick label={t("page-aufruhr.form.mayor")} value={a[0] ?? ""} options={cities(parties.filter((c) => c !== item.who || kind === "subv"))} onChange={(x) => set(0, x)} />
-          {amount(1)}
+          {amount(1, 10)}
         </>
       );
     case "payout":
@@ -103,7 +103,7 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
         <>
           <Pick label={t("page-aufruhr.form.card")} value={a[0] ?? ""} options={bigCards(v, item.who)} onChange={(x) => set(0, x)} />
           <Pick label={t("page-aufruhr.form.partner")} value={a[1] ?? ""} options={cities(parties.filter((c) => c !== item.who))} onChange={(x) => set(1, x)} />
-          {amount(2)}
+          {amount(2, 0)}
         </>
       );
     case "keepout":
