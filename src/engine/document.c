@@ -6,14 +6,15 @@
 /* The writer leaves the state alone, so it may be handed to a walk that could change it. */
 void rk_show(const rk_game *game, const void *data, const void *state, int viewer, rk_json *w)
 {
-    rk_doc d = {.json = w, .viewer = viewer, .game = game, .data = data};
+    rk_doc d = {.json = *w, .viewer = viewer, .game = game, .data = data};
     if (!game->document) {
         game->show(data, state, viewer, w);
         return;
     }
-    rk_json_object(w);
+    rk_json_object(&d.json);
     game->document(data, (void *)(uintptr_t)state, &d);
-    rk_json_end(w, '}');
+    rk_json_end(&d.json, '}');
+    *w = d.json;
 }
 
 void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, int value)
@@ -41,30 +42,22 @@ void rk_doc_put(void *at, int size, int64_t value)
 
 /* ---- sets ---- */
 
-void rk_doc_write_numbers(rk_doc *d, const void *at, int size, int first)
+void rk_doc_write_numbers(rk_doc *d, uint64_t bits, int first)
 {
-    rk_json_array(d->json);
-    for (int i = 0; i * 8 < size; i++)
-        for (uint64_t bits = rk_doc_word(at, size, i); bits; bits &= bits - 1)
-            rk_json_int(d->json, first + 64 * i + __builtin_ctzll(bits));
-    rk_json_end(d->json, ']');
+    for (; bits; bits &= bits - 1)
+        rk_json_int(&d->json, first + __builtin_ctzll(bits));
 }
 
-void rk_doc_write_choices(rk_doc *d, const void *at, int size, const char *const *names)
+void rk_doc_write_choices(rk_doc *d, uint64_t bits, const char *const *names)
 {
-    rk_json_array(d->json);
-    for (uint64_t bits = rk_doc_word(at, size, 0); bits; bits &= bits - 1)
-        rk_json_word(d->json, names[__builtin_ctzll(bits)]);
-    rk_json_end(d->json, ']');
+    for (; bits; bits &= bits - 1)
+        rk_json_word(&d->json, names[__builtin_ctzll(bits)]);
 }
 
-void rk_doc_write_items(rk_doc *d, const void *at, int size, int kind)
+void rk_doc_write_items(rk_doc *d, uint64_t bits, int first, int kind)
 {
-    rk_json_array(d->json);
-    for (int i = 0; i * 8 < size; i++)
-        for (uint64_t bits = rk_doc_word(at, size, i); bits; bits &= bits - 1)
-            rk_json_item(d->json, d->game, d->data, kind, 64 * i + __builtin_ctzll(bits));
-    rk_json_end(d->json, ']');
+    for (; bits; bits &= bits - 1)
+        rk_json_item(&d->json, d->game, d->data, kind, first + __builtin_ctzll(bits));
 }
 
 /* ---- complaints, which only a reader has use for ---- */

@@ -66,15 +66,15 @@ typedef struct {
     void (*fail)(rk_doc *d, bool field, const char *sentence);
 } rk_doc_driver;
 
-enum { RK_Q_DERIVED = 1, RK_Q_OPTIONAL = 2, RK_Q_HIDDEN = 4 };
+enum { RK_Q_DERIVED = 1, RK_Q_OPTIONAL = 2, RK_Q_SHOWN = 4, RK_Q_HIDDEN = 8 };
 
 struct rk_doc {
-    rk_json             *json; /* the writer; NULL: another driver */
+    rk_json              json; /* the writer, held here so that it is one step away; out NULL: another driver */
     int                  viewer;
     const rk_game       *game;
     const void          *data;
     const rk_doc_driver *driver;
-    uint8_t              qualifiers; /* of the next field: RK_Q_ */
+    uint8_t              qualifiers; /* of the next field: RK_Q_; whoever drives takes them away */
     const char          *who;        /* of the next field: who may see it; NULL: everybody */
     bool                 reading, describing, was_null;
     const char          *text; /* what was read for a code or text; NULL: nothing */
@@ -87,7 +87,7 @@ static inline bool rk_doc_reading(const rk_doc *d)
 
 static inline bool rk_doc_writing(const rk_doc *d) /* a code's text is needed */
 {
-    return d->json != NULL;
+    return d->json.out != NULL;
 }
 
 /* Without a particular state: limits that depend on options must be the widest there are. */
@@ -117,18 +117,17 @@ void rk_doc_wrong(rk_doc *d, const char *fmt, ...) __attribute__((format(printf,
 /* The next field is left out where `sees` is false; `who` says in words who may see it. */
 static inline bool rk_doc_shown(rk_doc *d, bool sees, const char *who)
 {
-    if (__builtin_expect(d->json != NULL, 1))
+    if (__builtin_expect(d->json.out != NULL, 1))
         return sees;
     d->who = who;
-    if (!sees)
-        d->qualifiers |= RK_Q_HIDDEN;
+    d->qualifiers |= sees ? RK_Q_SHOWN : RK_Q_SHOWN | RK_Q_HIDDEN;
     return true;
 }
 
 /* The next field is left out, or may be, where `there` is false. */
 static inline bool rk_doc_present(rk_doc *d, bool there)
 {
-    if (__builtin_expect(d->json != NULL, 1))
+    if (__builtin_expect(d->json.out != NULL, 1))
         return there;
     d->qualifiers |= RK_Q_OPTIONAL;
     return true;
@@ -137,7 +136,7 @@ static inline bool rk_doc_present(rk_doc *d, bool there)
 /* As the first argument of a field: it is null or empty for those who may not see it. */
 static inline rk_doc *rk_doc_secret(rk_doc *d, const char *who)
 {
-    if (__builtin_expect(d->json == NULL, 0))
+    if (__builtin_expect(d->json.out == NULL, 0))
         d->who = who;
     return d;
 }
@@ -145,7 +144,7 @@ static inline rk_doc *rk_doc_secret(rk_doc *d, const char *who)
 /* As the first argument of a field: it follows from others, is written and not read. */
 static inline rk_doc *rk_doc_derived(rk_doc *d)
 {
-    if (__builtin_expect(d->json == NULL, 0))
+    if (__builtin_expect(d->json.out == NULL, 0))
         d->qualifiers |= RK_Q_DERIVED;
     return d;
 }
@@ -221,7 +220,7 @@ RK_DOC_INLINE uint64_t rk_doc_word(const void *at, int size, int i)
 RK_DOC_INLINE void rk_doc_key(rk_doc *d, const char *key)
 {
     if (key)
-        rk_json_key(d->json, key);
+        rk_json_key(&d->json, key);
 }
 
 void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, int value); /* its id; null if there is none */
@@ -229,7 +228,7 @@ void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, i
 RK_DOC_INLINE void rk_doc_integer(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size, int unit,
                                   int64_t low, int64_t high, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_NUMBER,
                             .key = key,
                             .about = about,
@@ -244,9 +243,9 @@ RK_DOC_INLINE void rk_doc_integer(rk_doc *d, bool nullable, bool there, const ch
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_int(d->json, rk_doc_get(at, size) * unit);
+        rk_json_int(&d->json, rk_doc_get(at, size) * unit);
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
 }
 
 RK_DOC_INLINE void rk_doc_derived_integer(rk_doc *d, bool nullable, bool there, const char *key, int64_t value, int unit,
@@ -257,14 +256,14 @@ RK_DOC_INLINE void rk_doc_derived_integer(rk_doc *d, bool nullable, bool there, 
 
 RK_DOC_INLINE void rk_doc_one_bit(rk_doc *d, const char *key, void *at, int size, int bit, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {
             .type = RK_F_FLAG, .key = key, .about = about, .size = (int8_t)size, .bit = (uint8_t)bit, .there = true};
         d->driver->field(d, &f, at);
         return;
     }
     rk_doc_key(d, key);
-    rk_json_bool(d->json, rk_doc_get(at, size) >> bit & 1);
+    rk_json_bool(&d->json, rk_doc_get(at, size) >> bit & 1);
 }
 
 RK_DOC_INLINE void rk_doc_derive_flag(rk_doc *d, const char *key, bool value, const char *about)
@@ -275,7 +274,7 @@ RK_DOC_INLINE void rk_doc_derive_flag(rk_doc *d, const char *key, bool value, co
 RK_DOC_INLINE void rk_doc_name(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size,
                                const char *const *names, int count, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_CHOICE,
                             .key = key,
                             .about = about,
@@ -289,15 +288,15 @@ RK_DOC_INLINE void rk_doc_name(rk_doc *d, bool nullable, bool there, const char 
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_word(d->json, names[rk_doc_get(at, size)]);
+        rk_json_word(&d->json, names[rk_doc_get(at, size)]);
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
 }
 
 RK_DOC_INLINE void rk_doc_id(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size, int kind,
                              const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_ITEM,
                             .key = key,
                             .about = about,
@@ -310,16 +309,16 @@ RK_DOC_INLINE void rk_doc_id(rk_doc *d, bool nullable, bool there, const char *k
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_item(d->json, d->game, d->data, kind, (int)rk_doc_get(at, size));
+        rk_json_item(&d->json, d->game, d->data, kind, (int)rk_doc_get(at, size));
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
 }
 
 /* A number the game writes as a text: the caller reads the text that comes back, if one does. */
 RK_DOC_INLINE const char *rk_doc_coded(rk_doc *d, bool there, const char *key, void *at, int size, int64_t low, int64_t high,
                                        const char *text, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_CODE,
                             .key = key,
                             .about = about,
@@ -335,47 +334,50 @@ RK_DOC_INLINE const char *rk_doc_coded(rk_doc *d, bool there, const char *key, v
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_str(d->json, text);
+        rk_json_str(&d->json, text);
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
     return NULL;
 }
 
 RK_DOC_INLINE const char *rk_doc_text(rk_doc *d, const char *key, const char *text, int longest, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_TEXT, .key = key, .about = about, .high = longest, .there = true};
         d->text = NULL;
         d->driver->field(d, &f, NULL);
         return d->text;
     }
     rk_doc_key(d, key);
-    rk_json_str(d->json, text);
+    rk_json_str(&d->json, text);
     return NULL;
 }
 
 /* ---- bit sets ---- */
 
-void rk_doc_write_numbers(rk_doc *d, const void *at, int size, int first);
-void rk_doc_write_choices(rk_doc *d, const void *at, int size, const char *const *names);
-void rk_doc_write_items(rk_doc *d, const void *at, int size, int kind);
+void rk_doc_write_numbers(rk_doc *d, uint64_t bits, int first);
+void rk_doc_write_choices(rk_doc *d, uint64_t bits, const char *const *names);
+void rk_doc_write_items(rk_doc *d, uint64_t bits, int first, int kind);
 
 RK_DOC_INLINE void rk_doc_number_set(rk_doc *d, const char *key, void *at, int size, int first, int last, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {
             .type = RK_F_NUMBERS, .key = key, .about = about, .low = first, .high = last, .size = (int8_t)size, .there = true};
         d->driver->field(d, &f, at);
         return;
     }
     rk_doc_key(d, key);
-    rk_doc_write_numbers(d, at, size, first);
+    rk_json_array(&d->json);
+    for (int i = 0; i * 8 < size; i++)
+        rk_doc_write_numbers(d, rk_doc_word(at, size, i), first + 64 * i);
+    rk_json_end(&d->json, ']');
 }
 
 RK_DOC_INLINE void rk_doc_choice_set(rk_doc *d, const char *key, void *at, int size, const char *const *names, int count,
                                      const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_CHOICES,
                             .key = key,
                             .about = about,
@@ -387,66 +389,71 @@ RK_DOC_INLINE void rk_doc_choice_set(rk_doc *d, const char *key, void *at, int s
         return;
     }
     rk_doc_key(d, key);
-    rk_doc_write_choices(d, at, size, names);
+    rk_json_array(&d->json);
+    rk_doc_write_choices(d, rk_doc_word(at, size, 0), names);
+    rk_json_end(&d->json, ']');
 }
 
 RK_DOC_INLINE void rk_doc_item_set(rk_doc *d, const char *key, void *at, int size, int kind, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {
             .type = RK_F_ITEMS, .key = key, .about = about, .kind = (uint8_t)kind, .size = (int8_t)size, .there = true};
         d->driver->field(d, &f, at);
         return;
     }
     rk_doc_key(d, key);
-    rk_doc_write_items(d, at, size, kind);
+    rk_json_array(&d->json);
+    for (int i = 0; i * 8 < size; i++)
+        rk_doc_write_items(d, rk_doc_word(at, size, i), 64 * i, kind);
+    rk_json_end(&d->json, ']');
 }
 
 /* ---- what holds others ---- */
 
 RK_DOC_INLINE bool rk_doc_open_object(rk_doc *d, bool nullable, bool there, const char *key, const char *title, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {
             .type = RK_F_OBJECT, .key = key, .about = about, .title = title, .nullable = nullable, .there = there};
         return d->driver->open(d, &f, 1) > 0;
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_object(d->json);
+        rk_json_object(&d->json);
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
     return there;
 }
 
 RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const char *key, int kind, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {
             .type = RK_F_MAP, .key = key, .about = about, .kind = (uint8_t)kind, .nullable = nullable, .there = there};
         return d->driver->open(d, &f, 1) > 0;
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_object(d->json);
+        rk_json_object(&d->json);
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
     return there;
 }
 
 RK_DOC_INLINE bool rk_doc_entry(rk_doc *d, const char *id, bool there)
 {
-    if (__builtin_expect(d->json == NULL, 0))
+    if (__builtin_expect(d->json.out == NULL, 0))
         return d->driver->entry(d, id, there);
     if (there)
-        rk_json_any_key(d->json, id);
+        rk_json_any_key(&d->json, id);
     return there;
 }
 
 RK_DOC_INLINE int rk_doc_open_list(rk_doc *d, bool nullable, bool there, const char *key, int n, int exactly, int fewest,
                                    int most, const char *about)
 {
-    if (__builtin_expect(d->json == NULL, 0)) {
+    if (__builtin_expect(d->json.out == NULL, 0)) {
         const rk_field f = {.type = RK_F_LIST,
                             .key = key,
                             .about = about,
@@ -459,18 +466,18 @@ RK_DOC_INLINE int rk_doc_open_list(rk_doc *d, bool nullable, bool there, const c
     }
     rk_doc_key(d, key);
     if (there)
-        rk_json_array(d->json);
+        rk_json_array(&d->json);
     else
-        rk_json_null(d->json);
+        rk_json_null(&d->json);
     return there ? n : -1;
 }
 
 RK_DOC_INLINE void rk_doc_end(rk_doc *d, char bracket)
 {
-    if (__builtin_expect(d->json == NULL, 0))
+    if (__builtin_expect(d->json.out == NULL, 0))
         d->driver->close(d);
     else
-        rk_json_end(d->json, bracket);
+        rk_json_end(&d->json, bracket);
 }
 
 /* ---- the names used in walks ---- */
