@@ -62,8 +62,9 @@ typedef struct {
     void (*field)(rk_doc *d, const rk_field *f, void *at);
     int (*open)(rk_doc *d, const rk_field *f, int n); /* entries to walk; -1: not there, nothing to close */
     void (*close)(rk_doc *d);
-    bool (*entry)(rk_doc *d, const char *id, bool there); /* of a map: walk it? */
-    void (*fail)(rk_doc *d, bool field, const char *sentence);
+    bool (*entry)(rk_doc *d, const char *id, bool there);      /* of a map: walk it? */
+    void (*fail)(rk_doc *d, bool field, const char *sentence); /* readers only, as the next */
+    bool (*ok)(const rk_doc *d);
 } rk_doc_driver;
 
 enum { RK_Q_DERIVED = 1, RK_Q_OPTIONAL = 2, RK_Q_SHOWN = 4, RK_Q_HIDDEN = 8 };
@@ -88,6 +89,12 @@ static inline bool rk_doc_reading(const rk_doc *d)
 static inline bool rk_doc_writing(const rk_doc *d) /* a code's text is needed */
 {
     return d->json.out != NULL;
+}
+
+/* Reading, and nothing was wrong so far: the state may be looked at. */
+static inline bool rk_doc_read_well(const rk_doc *d)
+{
+    return d->reading && d->driver->ok(d);
 }
 
 /* Without a particular state: limits that depend on options must be the widest there are. */

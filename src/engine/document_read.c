@@ -226,12 +226,17 @@ static void complain(rk_doc *d, bool field, const char *sentence)
     rk_node_fail(field ? &r->last : &r->at->node, "%s", sentence);
 }
 
+static bool fine(const rk_doc *d)
+{
+    return rk_node_ok(&((const reader *)(const void *)d)->at->node);
+}
+
 /* ---- all of it ---- */
 
 bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_setup *setup, rk_node *doc)
 {
     static const rk_doc_driver driver = {
-        .field = read_field, .open = open_below, .close = close_level, .entry = map_entry, .fail = complain};
+        .field = read_field, .open = open_below, .close = close_level, .entry = map_entry, .fail = complain, .ok = fine};
     if (!game->document)
         return game->load_state(data, state, setup, doc);
     reader r = {.doc = {.viewer = RK_ALL, .game = game, .data = data, .driver = &driver, .reading = true}};

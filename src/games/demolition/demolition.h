@@ -247,15 +247,13 @@ void     dem_show_proof(dem_state *s, int seat);
 void     dem_play_refuse(dem_state *s, int seat);
 void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 
-/* why.c, score.c, view.c, resample.c, check.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c */
-extern const char *const dem_phase_names[];
+/* why.c, score.c, document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c */
 extern const char *const dem_bid_ids[];
 rk_why                   dem_why_not(const void *data, const void *state, rk_move move);
 void                     dem_score(const void *data, const void *state, rk_score *out);
 void dem_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 int  dem_points(const dem_data *d, const dem_state *s, int seat);
-void dem_show_state(const void *data, const void *state, int viewer, rk_json *w);
-bool dem_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void dem_document(const void *data, void *state, rk_doc *doc);
 void dem_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char *dem_check(const void *data, const void *state);
 void        dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
