@@ -115,6 +115,23 @@ static rk_why no_room(const nin_data *d, const nin_state *s, int x)
     return RK_NO("NIN-10.4", "ninety.why.full", RK_ITEM("place", NIN_K_HOOD, x));
 }
 
+/* HOME stands for the three neighborhoods of the turf, a crossing for none. */
+static nin_set hoods_of(nin_set turf, int place)
+{
+    if (place == NIN_HOME)
+        return turf;
+    return place < NIN_HOODS ? nin_one(place) : (nin_set){{0, 0}};
+}
+
+/* NIN-2.2 */
+static bool barrier_between(const nin_data *d, nin_set from, nin_set to)
+{
+    for (; nin_any(from); nin_drop(&from, nin_lowest(from)))
+        if (nin_any(nin_and(d->barred[nin_lowest(from)], to)))
+            return true;
+    return false;
+}
+
 static rk_why no_travel(const nin_data *d, const nin_state *s, int to)
 {
     int     at = s->at[s->seat], ap = s->ap;
@@ -134,7 +151,7 @@ static rk_why no_travel(const nin_data *d, const nin_state *s, int to)
         if (nin_has(nin_targets(d, &rich), to))
             return RK_NO("NIN-8.1", "ninety.why.points_need", RK_NUM("n", nin_price(d, s, to, &discount)), RK_NUM("ap", ap));
     }
-    if (at < NIN_HOODS && to < NIN_HOODS && nin_has(d->barred[at], to))
+    if (barrier_between(d, hoods_of(turf, at), hoods_of(turf, to)))
         return RK_NO("NIN-2.2", "ninety.why.cliff", RK_ITEM("place", NIN_K_PLACE, to));
     return s->links ? RK_NO("NIN-18.2", "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to))
                     : RK_NO("NIN-9.1", "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to));
