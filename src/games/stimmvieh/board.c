@@ -51,7 +51,8 @@ static void display(const board *b)
     }
 }
 
-/* Top candidates in brackets, the hand plain (only where it may be seen), dots for what is played. */
+/* Top candidates in brackets, backbenchers plain, dots for what is played. Everybody can work out all backbenchers
+ * (STI-6.3); the top candidates are secret until they are turned up. */
 static void politicians(const board *b, int p)
 {
     bool known = b->s->phase > STI_CHOOSE || b->viewer == p || b->viewer == RK_ALL;
