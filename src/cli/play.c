@@ -141,10 +141,24 @@ static void explain_move(const session *s, rk_move m)
         print_why(s, &why);
 }
 
+/* A move as typed: in the notation, where its own seat may be left out ("0 play 7 1" or "play 7 1"). */
+static bool read_typed(const session *s, const char *typed, int seat, rk_line *line)
+{
+    rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    size_t  n = *typed == '*' ? 1 : strspn(typed, "0123456789");
+    if (!n || typed[n] != ' ')
+        rk_text_addf(&full, "%d ", seat);
+    rk_text_add(&full, typed);
+    bool ok = rk_read_line(game(s), s->set.data, rk_text_str(&full), line, &err);
+    rk_text_free(&full);
+    rk_text_free(&err);
+    return ok;
+}
+
 /* "?" help; "? 3" or "? play 7 1" a move; "? STI-4.3" a rule. */
 static void explain(const session *s, const char *what, const rk_moves *legal, int seat)
 {
-    rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_text out = RK_TEXT_INIT;
     rk_line line;
     long    n = strtol(what, NULL, 10);
     if (!*what) {
@@ -154,14 +168,12 @@ static void explain(const session *s, const char *what, const rk_moves *legal, i
     } else if (rk_rule_text(what, s->reader.lang, &out)) {
         puts(rk_text_str(&out));
     } else {
-        rk_text_addf(&out, "%d %s", seat, what);
-        if (rk_read_line(game(s), s->set.data, rk_text_str(&out), &line, &err))
+        if (read_typed(s, what, seat, &line))
             explain_move(s, line.move);
         else
             say(s, "cli.play.no_such");
     }
     rk_text_free(&out);
-    rk_text_free(&err);
 }
 
 static void save(const session *s, const char *path)
@@ -192,11 +204,25 @@ static bool undo(session *s, int seat)
     return true;
 }
 
+/* Nobody moves for somebody else, or for chance. */
+static bool is_own_move(const session *s, const rk_line *line, int seat)
+{
+    rk_msg other = RK_MSG("cli.play.other_seat", RK_NUM("n", line->move.seat), RK_NUM("own", seat));
+    if (line->move.seat == RK_CHANCE)
+        other = RK_MSG("cli.play.chance_draws");
+    if (line->move.seat == seat)
+        return true;
+    rk_text out = RK_TEXT_INIT;
+    rk_render(&s->reader, &other, &out);
+    printf("! %s\n", rk_text_str(&out));
+    rk_text_free(&out);
+    return false;
+}
+
 /* A number from the list, or the move itself. False: it was no move (and that has been said). */
 static bool try_move(session *s, const char *typed, const rk_moves *legal, int seat)
 {
     rk_line line = {0};
-    rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
     bool    ok = false;
     if (typed[strspn(typed, "0123456789")] == 0) {
         long n = strtol(typed, NULL, 10);
@@ -207,14 +233,11 @@ static bool try_move(session *s, const char *typed, const rk_moves *legal, int s
             say(s, "cli.play.no_number");
         }
     } else {
-        rk_text_addf(&full, "%d %s", seat, typed);
-        ok = rk_read_line(game(s), s->set.data, rk_text_str(&full), &line, &err);
+        ok = read_typed(s, typed, seat, &line);
         if (!ok)
             printf("! %s\n", rk_phrase("cli.play.no_move", s->reader.lang));
     }
-    rk_text_free(&full);
-    rk_text_free(&err);
-    if (!ok)
+    if (!ok || !is_own_move(s, &line, seat))
         return false;
     rk_why why = make(s, &line);
     if (why.rule)

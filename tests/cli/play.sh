@@ -37,6 +37,21 @@ for seed in 1 2 3 4 1; do
 done >"$dir/out"
 [ "$(sort -u "$dir/out" | wc -l)" -ge 2 ] && [ "$(sed -n 1p "$dir/out")" = "$(sed -n 5p "$dir/out")" ] || { echo "cities by lot:"; cat "$dir/out"; bad=1; }
 
+# a move may be typed with its seat, as a match file has it; not for another seat, nor for chance
+for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
+    printf 'save %s\n1\nsave %s\n' "$dir/a.match" "$dir/b.match" | "$program" play "$game" --seed 3 --lang en >"$dir/out"
+    steps=$(sed -n "s,^.*$dir/a.match: ,,p" "$dir/out")
+    move=$(sed '1,/^$/d' "$dir/b.match" | sed -n "$((steps + 1))p") # "0 ready": the first move of the person
+    rest=${move#* }
+    printf '%s\n1 %s\n* %s\n? %s\n%s\nsave %s\n' "9 $rest" "$rest" "$rest" "$move" "$move" "$dir/c.match" |
+        "$program" play "$game" --seed 3 --lang en >"$dir/out"
+    says 'This is a move of seat 9; you decide for seat 0'
+    says 'This is a move of seat 1; you decide for seat 0'
+    says "$rest: "
+    grep -qF 'Chance is drawn by the table' "$dir/out" || grep -qF 'That is no move' "$dir/out" || { echo "$game: chance by a person"; bad=1; }
+    cmp -s "$dir/b.match" "$dir/c.match" || { echo "$game: \"$move\" was not taken"; bad=1; }
+done
+
 # hot seat: nobody sees the other's choice
 printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
 [ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }
