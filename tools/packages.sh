@@ -1,11 +1,11 @@
 # packages.sh: sourced by ./play, ./test and tools. What the program needs from Debian, and how it is built.
 #   need_packages NAME...        installs missing packages as root or with sudo, otherwise prints the one line to run
-#   build PRESET [TARGET...]     configures once, then builds what has changed
-#   page                         bundles web/ into build/web, if anything has changed
+#   build PRESET [TARGET...]     builds what has changed; with the page, unless PAGE=OFF
 
 BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libsqlite3-dev
     libwebsockets-dev libwebsockets-evlib-ev libev-dev libssl-dev zlib1g-dev"
 PAGE_PACKAGES="nodejs npm"
+PAGE=ON
 TEST_PACKAGES="make ccache git python3 libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"
 
 need_packages() {
@@ -125,46 +125,24 @@ explain_failure() {
 build() {
     preset=$1
     shift
-    mkdir -p build
     configure "$preset" || return 1
     if [ -t 1 ]; then
         NINJA_STATUS="[%f/%t, %e s] " cmake --build "build/$preset" ${1:+--target "$@"}
     else
         cmake --build "build/$preset" ${1:+--target "$@"} >"build/$preset.log" 2>&1 || {
-            grep -E 'error|FAILED|warning|undefined' "build/$preset.log" || cat "build/$preset.log"
+            grep -E 'error|FAILED|warning|undefined|npm' "build/$preset.log" || cat "build/$preset.log"
             return 1
         }
     fi
 }
 
-# Once, and again when the presets have changed. What a configure step that was stopped or failed has left is no help.
+# Quiet, unless CMake has something to say. What a configure step that was stopped has left is no help to the next one.
 configure() {
-    [ "build/$1/build.ninja" -nt CMakePresets.json ] && return 0
+    mkdir -p build
     [ -f "build/$1/build.ninja" ] || rm -rf "build/$1/CMakeCache.txt" "build/$1/CMakeFiles"
-    cmake --preset "$1" >"build/$1.log" 2>&1 || {
-        cat "build/$1.log" >&2
+    log=build/$1.log
+    cmake --preset "$1" "-DRK_PAGE=$PAGE" >"$log" || {
+        cat "$log" >&2
         return 1
     }
-    touch "build/$1/build.ninja" # cmake leaves the file alone if nothing has changed in it
-}
-
-page() {
-    stamp=build/web/stamp
-    [ -f "$stamp" ] && [ -z "$(find web data docs/rules -name node_modules -prune -o -type f -newer "$stamp" -print | head -n 1)" ] && return 0
-    page_tools && node web/build.mjs
-}
-
-# What bundling and testing the page needs, from the lock file. The copy says that npm came to its end.
-page_tools() {
-    cmp -s web/package-lock.json web/node_modules/.complete && return 0
-    node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || {
-        echo "The page needs Node.js 18 or newer; this is $(node --version)." >&2
-        return 1
-    }
-    echo "Fetching the tools of the page with npm" >&2
-    (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null) || {
-        echo "npm could not fetch what web/package-lock.json names. Is there a network?" >&2
-        return 1
-    }
-    cp web/package-lock.json web/node_modules/.complete
 }

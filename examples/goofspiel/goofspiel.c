@@ -96,13 +96,11 @@ static void gof_play(const void *data, void *state, rk_move m)
         resolve(s);
 }
 
+/* The engine has found that the move is not in the list; what remains is to say which rule forbids it. */
 static rk_why gof_why_not(const void *data, const void *state, rk_move m)
 {
+    (void)data;
     const gof_state *s = state;
-    rk_moves         legal;
-    gof_moves(data, s, m.seat, &legal);
-    if (rk_moves_has(&legal, m))
-        return RK_FINE;
     if (m.verb == V_PRIZE)
         return RK_NO("GOF-2", "goofspiel.why.prize");
     if (m.seat >= SEATS || !(s->waiting >> m.seat & 1))
@@ -274,8 +272,8 @@ static void gof_draw_board(const void *data, const void *state, int viewer, rk_l
 static const rk_kind   kinds[] = {[K_CARD] = {.name = "card"}, {0}};
 static const rk_option options[] = {{0}};
 static const rk_verb   verbs[] = {
-      [V_BID] = {"bid", 0, 1, {K_CARD}},
-      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}},
+      [V_BID] = {"bid", 0, 1, {K_CARD}, {CARDS + 1}},
+      [V_PRIZE] = {"prize", RK_V_CHANCE, 1, {K_CARD}, {CARDS + 1}},
       {0},
 };
 

@@ -12,6 +12,7 @@ enum { CLI_EXIT_OK = 0, CLI_EXIT_NO = 1, CLI_EXIT_USE = 2 };
 int cli_cmd_arena(int argc, char **argv);
 int cli_cmd_balance(int argc, char **argv);
 int cli_cmd_backup(int argc, char **argv);
+int cli_cmd_restore(int argc, char **argv);
 int cli_cmd_bench(int argc, char **argv);
 int cli_cmd_games(int argc, char **argv);
 int cli_cmd_perft(int argc, char **argv);

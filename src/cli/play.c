@@ -1,6 +1,7 @@
 /* play.c: ratskeller play: a game at the terminal, line by line. Works over a pipe. */
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "engine/legal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -128,17 +129,20 @@ static void print_why(const session *s, const rk_why *why)
     rk_text_free(&out);
 }
 
-static void explain_move(const session *s, rk_move m)
+/* What a move would be, or what forbids it. Only a legal one can be described: another may name what is not there. */
+static void explain_move(const session *s, const rk_line *line)
 {
+    rk_why  why = rk_legal_line(game(s), s->set.data, s->match.state, line);
     rk_text out = RK_TEXT_INIT;
-    rk_write_verb(game(s), s->set.data, m, &out);
+    if (why.rule) {
+        print_why(s, &why);
+        return;
+    }
+    rk_write_verb(game(s), s->set.data, line->move, &out);
     rk_text_add(&out, ": ");
-    rk_render_move(&s->reader, s->match.state, m, &out);
+    rk_render_move(&s->reader, s->match.state, line->move, &out);
     puts(rk_text_str(&out));
     rk_text_free(&out);
-    rk_why why = game(s)->why_not(s->set.data, s->match.state, m);
-    if (why.rule)
-        print_why(s, &why);
 }
 
 /* A move as typed: in the notation, where its own seat may be left out ("0 play 7 1" or "play 7 1"). */
@@ -164,12 +168,13 @@ static void explain(const session *s, const char *what, const rk_moves *legal, i
     if (!*what) {
         say(s, "cli.play.keys");
     } else if (n >= 1 && n <= (long)legal->count && what[strspn(what, "0123456789")] == 0) {
-        explain_move(s, rk_moves_at(legal, (uint32_t)n - 1));
+        line = (rk_line){.move = rk_moves_at(legal, (uint32_t)n - 1)};
+        explain_move(s, &line);
     } else if (rk_rule_text(what, s->reader.lang, &out)) {
         puts(rk_text_str(&out));
     } else {
         if (read_typed(s, what, seat, &line))
-            explain_move(s, line.move);
+            explain_move(s, &line);
         else
             say(s, "cli.play.no_such");
     }

@@ -1,5 +1,6 @@
-/* serve.c: ratskeller serve, ratskeller backup. */
+/* serve.c: ratskeller serve, backup, restore. */
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -40,25 +41,60 @@ int cli_cmd_serve(int argc, char **argv)
     return ok ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
-int cli_cmd_backup(int argc, char **argv)
+/* ---- copies ---- */
+
+static void show_progress(void *ctx, int done, int all)
+{
+    cli_progress *p = ctx;
+    p->total = (uint64_t)all;
+    cli_progress_at(p, (uint64_t)done);
+}
+
+typedef bool (*copier)(const char *database, const char *other, store_progress progress, void *ctx, rk_text *err);
+
+static bool back_up(const char *database, const char *other, store_progress progress, void *ctx, rk_text *err)
+{
+    return store_backup(database, other, progress, ctx, err);
+}
+
+static bool restore(const char *database, const char *other, store_progress progress, void *ctx, rk_text *err)
+{
+    return store_restore(other, database, progress, ctx, err);
+}
+
+/* One file beside the database: where a copy goes, or comes from. */
+static int copy_command(int argc, char **argv, const char *help, const char *missing, copier run)
 {
     const char    *db = NULL;
     cli_list       words;
     int            code;
     const cli_flag flags[] = {{"db", CLI_F_TEXT, &db}, {0}};
-    if (!cli_flags(argc, argv, flags, &words, "cli.backup.help", &code))
+    if (!cli_flags(argc, argv, flags, &words, help, &code))
         return code;
     if (words.n != 1)
-        return cli_wrong("backup needs the name of the copy");
+        return cli_wrong("%s", missing);
     rk_text path = RK_TEXT_INIT, err = RK_TEXT_INIT;
     if (db)
         rk_text_add(&path, db);
     else
         srv_default_db(&path);
-    bool ok = store_backup(rk_text_str(&path), words.item[0], &err);
+    cli_progress bar;
+    cli_progress_begin(&bar, argv[0], 1);
+    bool ok = run(rk_text_str(&path), words.item[0], show_progress, &bar, &err);
+    cli_progress_end(&bar);
     if (!ok)
         cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&path);
     rk_text_free(&err);
     return ok ? CLI_EXIT_OK : CLI_EXIT_NO;
+}
+
+int cli_cmd_backup(int argc, char **argv)
+{
+    return copy_command(argc, argv, "cli.backup.help", "backup needs the name of the copy", back_up);
+}
+
+int cli_cmd_restore(int argc, char **argv)
+{
+    return copy_command(argc, argv, "cli.restore.help", "restore needs the name of the copy", restore);
 }

@@ -1,4 +1,5 @@
 /* dataset.c: data sets, from the program itself or from an owner's own files. */
+#include "base/embedded.h"
 #include "base/sha256.h"
 #include "engine/read.h"
 #include "engine/setup.h"
@@ -52,6 +53,13 @@ static bool open_empty(rk_dataset *out, const rk_game *g)
     *out = (rk_dataset){.game = g, .data = rk_alloc(1)};
     rk_sha256_hex("", 0, out->hash);
     return true;
+}
+
+const char *rk_embedded(const char *name, size_t *n)
+{
+    const rk_file *f = rk_file_find(rk_data_files, name);
+    *n = f ? (size_t)(f->end - f->at) : 0;
+    return f ? f->at : NULL;
 }
 
 bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text *err)

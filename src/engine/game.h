@@ -46,6 +46,7 @@ typedef struct {
     uint8_t     flags;
     uint8_t     args;
     uint8_t     kind[RK_ARGS]; /* indices into rk_game.kinds */
+    uint16_t    span[RK_ARGS]; /* a number is below this in every match; 0 where the kind counts its values */
 } rk_verb;
 
 /* ---- options ---- */
@@ -203,7 +204,8 @@ typedef struct rk_game {
     void (*moves)(const void *data, const void *state, int seat, rk_moves *out);
     /* Plays a move that is legal; anything else is the caller's mistake. */
     void (*play)(const void *data, void *state, rk_move move);
-    /* Fine exactly for the moves that `moves` lists, else the rule and the words. */
+    /* Why a move is not legal: the rule that forbids it, and words. Asked only about moves that are not listed (legal.h);
+     * of the verbs' shape, but by anybody, and an argument that names nothing is RK_UNKNOWN. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
 

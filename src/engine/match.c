@@ -2,6 +2,7 @@
 #include "engine/match.h"
 
 #include "base/lines.h"
+#include "engine/legal.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -67,13 +68,8 @@ static void record(rk_match *m, rk_move move, const char *text)
 
 rk_why rk_match_play(rk_match *m, const rk_line *line)
 {
-    const rk_game *g = m->set->game;
-    const char    *text = line->has_text ? line->text : NULL;
-
-    rk_why why = is_aside(g, line->move) ? g->talk.why_not_aside(m->set->data, m->state, line->move, text ? text : "")
-                                         : g->why_not(m->set->data, m->state, line->move);
-    if (!why.rule && text && g->talk.attach_text && !is_aside(g, line->move))
-        why = g->talk.why_not_text(m->set->data, m->state, line->move, text);
+    const char *text = line->has_text ? line->text : NULL;
+    rk_why      why = rk_legal_line(m->set->game, m->set->data, m->state, line);
     if (why.rule)
         return why;
     carry_out(m, line->move, text);

@@ -37,7 +37,7 @@ bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err);
 void rk_dataset_free(rk_dataset *d);
 
-/* A file built into the program ("stimmvieh.json"), or NULL. Generated. */
+/* A file built into the program ("stimmvieh.json"), or NULL. */
 const char *rk_embedded(const char *name, size_t *n);
 
 /* The text of a numbered rule ("STI-4.3"); false if there is none. */

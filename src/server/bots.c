@@ -1,16 +1,19 @@
 /* bots.c: bots think on threads of their own, on a copy of the state. Their answers come back to the
- * loop, which checks that the question still stands. After a crash the question is simply asked again. */
+ * loop, which checks that the question still stands. After a crash the question is simply asked again.
+ * bot_queue.c says whose turn it is to think. */
+#include "server/bot_queue.h"
 #include "server/internal.h"
-
-#include "bots/bot.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
-enum { THREADS_MAX = 64 };
+enum { THREADS_MAX = 64, NICE = 10 };
 
 typedef struct thought {
-    struct thought   *next;
+    srv_bot_task      task; /* first: the queue knows no more of it */
     char              table[SRV_ID];
     const rk_dataset *set;
     bot_spec          spec;
@@ -29,10 +32,13 @@ struct srv_bots {
     unsigned        threads;
     pthread_mutex_t lock;
     pthread_cond_t  work;
-    thought        *first, **last, *done;
+    srv_bot_queue   queue;
+    thought        *done;
     bool            closing;
+    unsigned        started; /* threads that have taken their number */
     double          seconds;
-    uint64_t        decisions, waiting;
+    uint64_t        decisions, waiting, shortened;
+    double          longest; /* seconds a cheap or hard bot has waited at most */
 };
 
 static void think(thought *t)
@@ -44,32 +50,48 @@ static void think(thought *t)
     bot_clear(&bot);
 }
 
+/* Waits for something to think about; NULL: the server closes. Holds the lock. */
+static thought *next_thought(struct srv_bots *b, unsigned me)
+{
+    int      lane;
+    uint32_t millis;
+    while (!b->closing) {
+        thought *t = (thought *)srv_bot_pop(&b->queue, me, &lane, &millis);
+        if (!t) {
+            pthread_cond_wait(&b->work, &b->lock);
+            continue;
+        }
+        if (millis && (!t->spec.millis || millis < t->spec.millis)) {
+            t->spec.millis = millis;
+            b->shortened++;
+        }
+        double waited = srv_clock() - t->task.since;
+        if (lane != SRV_LANE_EXPERT && waited > b->longest)
+            b->longest = waited;
+        return t;
+    }
+    return NULL;
+}
+
 static void *worker(void *arg)
 {
     struct srv_bots *b = arg;
-    for (;;) {
-        pthread_mutex_lock(&b->lock);
-        while (!b->first && !b->closing)
-            pthread_cond_wait(&b->work, &b->lock);
-        thought *t = b->closing ? NULL : b->first;
-        if (t) {
-            b->first = t->next;
-            if (!b->first)
-                b->last = &b->first;
-        }
+    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICE); /* the loop comes first */
+    pthread_mutex_lock(&b->lock);
+    unsigned me = b->started++;
+    for (thought *t; (t = next_thought(b, me));) {
         pthread_mutex_unlock(&b->lock);
-        if (!t)
-            return NULL;
         double began = srv_clock();
         think(t);
         pthread_mutex_lock(&b->lock);
         b->seconds += srv_clock() - began;
         b->decisions++;
-        t->next = b->done;
+        t->task.next = (srv_bot_task *)b->done;
         b->done = t;
-        pthread_mutex_unlock(&b->lock);
         ev_async_send(b->server->loop, &b->server->wake);
     }
+    pthread_mutex_unlock(&b->lock);
+    return NULL;
 }
 
 struct srv_bots *srv_bots_new(srv_server *s, unsigned threads)
@@ -77,23 +99,21 @@ struct srv_bots *srv_bots_new(srv_server *s, unsigned threads)
     struct srv_bots *b = rk_alloc(sizeof *b);
     memset(b, 0, sizeof *b);
     b->server = s;
-    b->last = &b->first;
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->work, NULL);
+    pthread_mutex_lock(&b->lock); /* nobody looks for work before all are counted */
     for (unsigned i = 0; i < threads && i < THREADS_MAX; i++)
         if (pthread_create(&b->thread[b->threads], NULL, worker, b) == 0)
             b->threads++;
+    b->queue.threads = b->threads;
+    pthread_mutex_unlock(&b->lock);
     return b;
 }
 
-static void free_thoughts(thought *t)
+static void free_thought(thought *t)
 {
-    while (t) {
-        thought *next = t->next;
-        rk_text_free(&t->aside);
-        free(t);
-        t = next;
-    }
+    rk_text_free(&t->aside);
+    free(t);
 }
 
 void srv_bots_free(struct srv_bots *b)
@@ -104,8 +124,12 @@ void srv_bots_free(struct srv_bots *b)
     pthread_mutex_unlock(&b->lock);
     for (unsigned i = 0; i < b->threads; i++)
         pthread_join(b->thread[i], NULL);
-    free_thoughts(b->first);
-    free_thoughts(b->done);
+    for (srv_bot_task *t; (t = srv_bot_drain(&b->queue));)
+        free_thought((thought *)t);
+    for (thought *t; (t = b->done);) {
+        b->done = (thought *)t->task.next;
+        free_thought(t);
+    }
     pthread_mutex_destroy(&b->lock);
     pthread_cond_destroy(&b->work);
     free(b);
@@ -118,6 +142,8 @@ static void ask(srv_server *s, srv_table *l, int seat)
     thought        *t = rk_alloc(sizeof *t + size);
     memset(t, 0, sizeof *t);
     memcpy(t->table, l->id, sizeof t->table);
+    memcpy(t->task.owner, l->owner, sizeof t->task.owner);
+    t->task.since = srv_clock();
     memcpy(t->state, m->state, size);
     t->set = m->set;
     t->seat = seat;
@@ -129,10 +155,9 @@ static void ask(srv_server *s, srv_table *l, int seat)
         bot_spec_read("random", &t->spec); /* a level of another version */
     srv_random(s, &t->seed, sizeof t->seed);
     pthread_mutex_lock(&s->bots->lock);
-    *s->bots->last = t;
-    s->bots->last = &t->next;
+    srv_bot_push(&s->bots->queue, srv_bot_lane_of(&t->spec), &t->task);
     s->bots->waiting++;
-    pthread_cond_signal(&s->bots->work);
+    pthread_cond_broadcast(&s->bots->work); /* not every thread takes every kind of thought */
     pthread_mutex_unlock(&s->bots->lock);
 }
 
@@ -174,22 +199,24 @@ void srv_bots_collect(srv_server *s)
     while (done) {
         thought   *t = done;
         srv_table *l = srv_table_get(s, t->table);
-        done = t->next;
+        done = (thought *)t->task.next;
         s->bots->waiting--;
         if (l) {
             carry_out(s, l, t);
             srv_table_changed(s, l);
         }
-        rk_text_free(&t->aside);
-        free(t);
+        free_thought(t);
     }
 }
 
-void srv_bots_statistics(const srv_server *s, double *seconds, uint64_t *decisions, uint64_t *waiting)
+void srv_bots_statistics(const srv_server *s, srv_bot_stats *out)
 {
-    pthread_mutex_lock(&s->bots->lock);
-    *seconds = s->bots->seconds;
-    *decisions = s->bots->decisions;
-    *waiting = s->bots->waiting;
-    pthread_mutex_unlock(&s->bots->lock);
+    struct srv_bots *b = s->bots;
+    pthread_mutex_lock(&b->lock);
+    *out = (srv_bot_stats){.seconds = b->seconds,
+                           .decisions = b->decisions,
+                           .waiting = b->waiting,
+                           .shortened = b->shortened,
+                           .longest = b->longest};
+    pthread_mutex_unlock(&b->lock);
 }

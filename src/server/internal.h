@@ -220,6 +220,11 @@ struct srv_bots *srv_bots_new(srv_server *s, unsigned threads);
 void             srv_bots_free(struct srv_bots *b);
 void             srv_bots_ask(srv_server *s, srv_table *l);
 void             srv_bots_collect(srv_server *s); /* on the loop: answers into moves */
-void             srv_bots_statistics(const srv_server *s, double *seconds, uint64_t *decisions, uint64_t *waiting);
+typedef struct {
+    double   seconds; /* thought in all */
+    double   longest; /* seconds a cheap or hard bot has waited at most */
+    uint64_t decisions, waiting, shortened;
+} srv_bot_stats;
+void srv_bots_statistics(const srv_server *s, srv_bot_stats *out);
 
 #endif

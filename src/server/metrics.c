@@ -25,10 +25,9 @@ void srv_metrics(srv_server *s, rk_text *out)
 {
     const rk_net_stats *net = rk_net_statistics(s->net);
     store_stats         store;
-    double              bot_seconds;
-    uint64_t            decisions, thinking;
+    srv_bot_stats       bots;
     store_statistics(s->store, &store);
-    srv_bots_statistics(s, &bot_seconds, &decisions, &thinking);
+    srv_bots_statistics(s, &bots);
     number(out, "connections", "gauge", "Open connections.", net->connections);
     number(out, "websockets", "gauge", "Open WebSockets.", net->websockets);
     number(out, "tables_loaded", "gauge", "Tables in memory.", (double)s->tables_live);
@@ -42,9 +41,12 @@ void srv_metrics(srv_server *s, rk_text *out)
     number(out, "store_queue", "gauge", "Writes waiting for the disk.", (double)store.queued);
     number(out, "store_failures_total", "counter", "Commits that failed and were tried again.", (double)store.failures);
     number(out, "store_writes_total", "counter", "Writes committed.", (double)store.writes);
-    number(out, "bot_seconds_total", "counter", "Time bots have thought.", bot_seconds);
-    number(out, "bot_decisions_total", "counter", "Decisions of bots.", (double)decisions);
-    number(out, "bot_queue", "gauge", "Decisions bots are asked for.", (double)thinking);
+    number(out, "bot_seconds_total", "counter", "Time bots have thought.", bots.seconds);
+    number(out, "bot_decisions_total", "counter", "Decisions of bots.", (double)bots.decisions);
+    number(out, "bot_queue", "gauge", "Decisions bots are asked for.", (double)bots.waiting);
+    number(out, "bot_shortened_total", "counter", "Decisions made with less thought, for want of time.", (double)bots.shortened);
+    number(out, "bot_longest_wait_seconds", "gauge", "The longest a bot other than an expert has waited for a thread.",
+           bots.longest);
     histogram(out, "commit_seconds", "Duration of commits.", store.bucket, store.seconds);
     histogram(out, "move_seconds", "From a command to its being durable.", s->latency, s->latency_sum);
 }

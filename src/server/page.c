@@ -12,9 +12,10 @@
 enum { FILE_MAX = 16 * 1024 * 1024 };
 
 static const char no_page[] =
-    "This build of Ratskeller has no page. To make one: build it with `node web/build.mjs`, then build the program again;\n"
-    "or serve it from a folder: ratskeller serve --page build/web. `./play` does all of it.\n"
-    "The way to talk to this server without a page: docs/protocol.md\n";
+    "This build of Ratskeller has no page: it was made without Node.js. ./play installs that and builds it with a page.\n"
+    "The way to talk to this server without a page: docs/protocol.md\n\n"
+    "Dieses Ratskeller hat keine Seite, denn es wurde ohne Node.js gebaut. ./play installiert das und baut es mit Seite.\n"
+    "So spricht man ohne Seite mit diesem Server: docs/protocol.md\n";
 
 static const char *type_of(const char *name)
 {
@@ -51,13 +52,12 @@ static bool name_ok(const char *name)
 
 static bool built_in(const char *name, rk_response *out)
 {
-    for (const srv_file *f = srv_page; f->name; f++)
-        if (!strcmp(f->name, name)) {
-            out->bytes = f->at;
-            out->n = (size_t)(f->end - f->at);
-            return true;
-        }
-    return false;
+    const rk_file *f = rk_file_find(srv_page_files, name);
+    if (f) {
+        out->bytes = f->at;
+        out->n = (size_t)(f->end - f->at);
+    }
+    return f;
 }
 
 /* Links that lead out of the folder are not followed. */

@@ -1,12 +1,9 @@
 /* page.h: the files of the page that were built into the program (cmake/page.cmake). */
-#ifndef SRV_SERVER_PAGE_H
-#define SRV_SERVER_PAGE_H
+#ifndef RK_SERVER_PAGE_H
+#define RK_SERVER_PAGE_H
 
-typedef struct {
-    const char *name; /* "assets/main-1a2b3c.js" */
-    const char *at, *end;
-} srv_file;
+#include "base/embedded.h"
 
-extern const srv_file srv_page[]; /* ends with name == NULL */
+extern const rk_file srv_page_files[]; /* none, if the program was built without a page */
 
 #endif

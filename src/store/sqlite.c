@@ -1,5 +1,6 @@
 /* sqlite.c: the store in an SQLite file: write-ahead log, synchronous=FULL, group commit. */
 #include "store/checkpoint.h"
+#include "store/claim.h"
 #include "store/store.h"
 
 #include <errno.h>
@@ -76,6 +77,7 @@ typedef struct job {
 } job;
 
 struct store_db {
+    store_claim        claim;
     sqlite3           *db, *reading;
     sqlite3_stmt      *write[WRITES];
     store_checkpoints *checkpoints;
@@ -177,19 +179,42 @@ static bool write_jobs(store_db *s, const job *first, uint64_t count)
     return ok;
 }
 
+static const char moved[] = "the file was moved or deleted; put it back, or restart the server";
+
+static void complain(store_db *s, const char *why)
+{
+    pthread_mutex_lock(&s->lock);
+    strncpy(s->why, why, sizeof s->why - 1);
+    pthread_mutex_unlock(&s->lock);
+}
+
 /* All or nothing. */
-static bool write_batch(store_db *s, const job *first, uint64_t count)
+static bool commit_batch(store_db *s, const job *first, uint64_t count)
 {
     bool ok = sqlite3_exec(s->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
     ok = ok && write_jobs(s, first, count);
     ok = ok && sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
-        pthread_mutex_lock(&s->lock);
-        strncpy(s->why, sqlite3_errmsg(s->db), sizeof s->why - 1);
-        pthread_mutex_unlock(&s->lock);
+        complain(s, sqlite3_errmsg(s->db));
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }
     return ok;
+}
+
+/* `committed` is remembered between tries: a batch that went into a file just moved away is there once the file is
+ * back, and must not be written again. */
+static bool write_batch(store_db *s, const job *first, uint64_t count, bool *committed)
+{
+    bool holds = store_claim_holds(&s->claim);
+    if (holds && !*committed) {
+        *committed = commit_batch(s, first, count);
+        holds = store_claim_holds(&s->claim);
+        if (!*committed)
+            return false;
+    }
+    if (!holds)
+        complain(s, moved);
+    return holds;
 }
 
 static void free_batch(job *j)
@@ -213,12 +238,35 @@ static void linger(const store_db *s, double since)
             break;
 }
 
+/* While nothing is to be written somebody may move the file all the same: the host hears of it within a second. */
+static void watch_file(store_db *s)
+{
+    bool holds = store_claim_holds(&s->claim);
+    if (holds != s->failing)
+        return;
+    if (!holds)
+        strncpy(s->why, moved, sizeof s->why - 1);
+    s->failing = !holds;
+    pthread_mutex_unlock(&s->lock);
+    s->wake(s->ctx);
+    pthread_mutex_lock(&s->lock);
+}
+
+static void wait_for_work(store_db *s)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    t.tv_sec++;
+    if (pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT)
+        watch_file(s);
+}
+
 /* Takes the whole queue; NULL when it is time to end. */
 static job *take_batch(store_db *s, uint64_t *upto, uint64_t *count)
 {
     pthread_mutex_lock(&s->lock);
     while (!s->first && !s->closing)
-        pthread_cond_wait(&s->work, &s->lock);
+        wait_for_work(s);
     bool   hurry = s->closing;
     double since = s->first ? s->first->since : 0;
     pthread_mutex_unlock(&s->lock);
@@ -258,9 +306,10 @@ static void *writer(void *arg)
     job      *batch;
     uint64_t  upto, count;
     while ((batch = take_batch(s, &upto, &count))) {
+        bool committed = false;
         for (int tries = 0;; tries++) {
             double began = now_s();
-            bool   ok = write_batch(s, batch, count);
+            bool   ok = write_batch(s, batch, count, &committed);
             finished(s, ok, upto, count, now_s() - began);
             if (ok || (s->closing && tries > 10))
                 break;
@@ -423,6 +472,8 @@ static bool migrate(sqlite3 *db, rk_text *err)
 
 static bool open_all(store_db *s, const char *path, rk_text *err)
 {
+    if (!store_claim_take(&s->claim, path, err))
+        return false;
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
         rk_text_add(err, s->db ? sqlite3_errmsg(s->db) : "no memory");
         return false;
@@ -453,13 +504,14 @@ static void close_all(store_db *s)
         sqlite3_finalize(s->write[i]);
     sqlite3_close(s->reading);
     sqlite3_close(s->db);
+    store_claim_drop(&s->claim);
 }
 
 store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err)
 {
     store_db *s = rk_alloc(sizeof *s);
     rk_text   what = RK_TEXT_INIT;
-    *s = (store_db){.wake = wake, .ctx = ctx, .open = 1};
+    *s = (store_db){.claim = {.file = -1}, .wake = wake, .ctx = ctx, .open = 1};
     s->last = &s->first;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);
@@ -561,30 +613,4 @@ bool store_log(store_db *s, const char *table, rk_text *out)
     }
     sqlite3_finalize(st);
     return any;
-}
-
-bool store_backup(const char *from, const char *to, rk_text *err)
-{
-    sqlite3        *a = NULL, *b = NULL;
-    sqlite3_backup *copy = NULL;
-    int             code = SQLITE_ERROR;
-    if (access(to, F_OK) == 0) {
-        rk_text_addf(err, "%s is there already", to);
-        return false;
-    }
-    if (sqlite3_open_v2(from, &a, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || schema_of(a) < 1) {
-        rk_text_addf(err, "%s is no database of Ratskeller", from);
-    } else if (sqlite3_open(to, &b) != SQLITE_OK || !(copy = sqlite3_backup_init(b, "main", a, "main"))) {
-        rk_text_addf(err, "%s: %s", to, sqlite3_errmsg(b));
-    } else {
-        sqlite3_busy_timeout(a, 5000);
-        while ((code = sqlite3_backup_step(copy, 256)) == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED)
-            usleep(code == SQLITE_OK ? 0 : 10000);
-        sqlite3_backup_finish(copy);
-        if (code != SQLITE_DONE)
-            rk_text_addf(err, "%s: %s", to, sqlite3_errstr(code));
-    }
-    sqlite3_close(a);
-    sqlite3_close(b);
-    return code == SQLITE_DONE;
 }

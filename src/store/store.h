@@ -62,7 +62,15 @@ typedef struct {
 bool store_read(store_db *s, const store_reader *reader, rk_text *err);
 bool store_log(store_db *s, const char *table, rk_text *out); /* false: there is none */
 
-/* A consistent copy of a database that may be in use. */
-bool store_backup(const char *from, const char *to, rk_text *err);
+/* ---- copies (backup.c) ---- */
+
+typedef void (*store_progress)(void *ctx, int done, int all); /* pages; may be NULL */
+
+/* A copy as of one moment of a database that may be in use; `to` must not be there. */
+bool store_backup(const char *from, const char *to, store_progress progress, void *ctx, rk_text *err);
+
+/* The way back: checks the copy and puts it in the place of `path`, which must not be in use. What was there stays
+ * beside it, as PATH.before-restore. */
+bool store_restore(const char *copy, const char *path, store_progress progress, void *ctx, rk_text *err);
 
 #endif

@@ -1,6 +1,7 @@
 /* command.c: the lines people send (docs/protocol.md).
  *     [@NUMBER] [SEAT:] VERB ...
  * The number makes a repeated line harmless; the seat is needed by those who hold several. */
+#include "engine/legal.h"
 #include "table/internal.h"
 
 #include <stdlib.h>
@@ -57,7 +58,7 @@ static bool read_notation(command *c, rk_line *line)
 }
 
 static const tbl_answer stale = {.code = "stale", .msg = {.key = "table.stale"}};
-static const tbl_answer notation = {.code = "notation", .msg = {.key = "table.notation"}};
+static const tbl_answer notation = {.code = "notation", .msg = {.key = "engine.no_move"}};
 
 static bool plays_itself(const command *c)
 {
@@ -226,7 +227,7 @@ static tbl_answer do_explain(command *c)
         return notation;
     if (g->verbs[line.move.verb].flags & (RK_V_ASIDE | RK_V_CHANCE))
         return notation;
-    rk_why why = g->why_not(c->t->set->data, c->t->match.state, line.move);
+    rk_why why = rk_legal(g, c->t->set->data, c->t->match.state, line.move);
     if (why.rule)
         return by_the_rules(why);
     rk_msg msg = g->words.describe(c->t->set->data, c->t->match.state, line.move);

@@ -1,6 +1,7 @@
 /* secrecy_test.c: a bot decides the same in all states its seat cannot tell apart. */
 #include "bots/bot.h"
 #include "check.h"
+#include "engine/legal.h"
 #include "engine/match.h"
 
 #include <stdlib.h>
@@ -31,7 +32,7 @@ static void compare(const rk_dataset *set, const void *state, void *other, rk_rn
         for (size_t b = 0; b < sizeof bots / sizeof *bots; b++) {
             rk_move one = decide(bots[b], set, seat, state), two = decide(bots[b], set, seat, other);
             CHECK(rk_move_eq(one, two), "%s: %s at seat %d decides by what it cannot know", g->id, bots[b], seat);
-            CHECK(!g->why_not(set->data, state, one).rule, "%s: %s makes an illegal move", g->id, bots[b]);
+            CHECK(!rk_legal(g, set->data, state, one).rule, "%s: %s makes an illegal move", g->id, bots[b]);
         }
     }
 }

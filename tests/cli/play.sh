@@ -25,6 +25,16 @@ yes 1 | head -n 200 | "$program" play stimmvieh --resume "$dir/m.match" --lang d
 says 'Wahlnacht des 1. Wahlkampfs'
 says 'Ergebnis'
 
+# a question about a move that names what is not there, and about table talk
+printf '? play 7 99999999\n? top 1 2 3 99\n? draw d01\n? play 07 1\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "questions:"; cat "$dir/err"; bad=1; }
+says 'Nobody is to play a politician now. (STI-4.1)'
+says 'in rising order. (STI-2.3)'
+says 'everything else happens by itself. (STI-10.2)'
+says 'There is no such move or rule here.'
+printf '? give essen 20\n? give essen 90000\nquit\n' | "$program" play aufruhr --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "talk:"; cat "$dir/err"; bad=1; }
+says '(AUF-16.5)'
+says 'give Essen 20'
+
 # the same seed and the same answers are the same game
 for i in 1 2; do
     yes 1 | head -n 200 | "$program" play stimmvieh --seed 12 --seats random,me,greedy >"$dir/out$i" || bad=1

@@ -5,6 +5,7 @@
 
 #include "check.h"
 #include "cli/cli.h"
+#include "engine/legal.h"
 #include "engine/read.h"
 
 typedef struct {

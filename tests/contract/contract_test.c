@@ -4,6 +4,7 @@
  *   test-contract GAME     RK_CONTRACT=N: N games for each setup instead of one
  */
 #include "contract/contract.h"
+#include "engine/actions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,8 @@ static void check_list(table *t, int seat)
 {
     const rk_game  *g = game_of(t);
     static rk_moves legal;
+    rk_actions      actions;
+    rk_actions_init(&actions, g, seat == RK_CHANCE);
     g->moves(t->set.data, t->state, seat, &legal);
     CHECK(legal.count > 0, "%s: seat %d acts, but has no move", t->where, seat);
     uint32_t n = 0;
@@ -32,9 +35,13 @@ static void check_list(table *t, int seat)
         CHECK(rk_moves_find(&legal, w.move) == (int64_t)n && rk_move_eq(rk_moves_at(&legal, n), w.move),
               "%s: move %u of seat %d stands twice in the list", t->where, n, seat);
         CHECK(w.move.seat == seat, "%s: a move of seat %d belongs to another", t->where, seat);
+        int64_t number = rk_action_of(&actions, w.move);
+        CHECK(number >= 0 && number < actions.count && rk_move_eq(rk_action_move(&actions, (uint32_t)number, seat), w.move),
+              "%s: move %u of seat %d (%s %d %d %d) has the number %lld", t->where, n, seat, g->verbs[w.move.verb].name,
+              w.move.arg[0], w.move.arg[1], w.move.arg[2], (long long)number);
         if (legal.count > 40 && rk_rng_below(&t->rng, legal.count) > 40)
             continue;
-        rk_why why = g->why_not(t->set.data, t->state, w.move);
+        rk_why why = rk_legal(g, t->set.data, t->state, w.move);
         rk_text_clear(&line);
         rk_write_move(g, t->set.data, w.move, &line);
         CHECK(!why.rule, "%s: \"%s\" is listed, but refused by %s", t->where, rk_text_str(&line), why.rule);

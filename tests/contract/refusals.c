@@ -57,39 +57,35 @@ static rk_move wild_move(table *t)
     return m;
 }
 
-/* Arguments a verb does not have are no part of a move. */
-static void trim(const rk_game *g, rk_move *m)
+/* A refusal names a rule of this game that exists, and reads well. */
+static void check_why(table *t, const rk_why *why, const char *line)
 {
-    for (int i = g->verbs[m->verb].args; i < RK_ARGS; i++)
-        m->arg[i] = 0;
+    const rk_game *g = game_of(t);
+    rk_text        rule = RK_TEXT_INIT;
+    CHECK(!strncmp(why->rule, g->prefix, strlen(g->prefix)), "%s: \"%s\": foreign rule %s", t->where, line, why->rule);
+    CHECK(g->example || rk_rule_text(why->rule, RK_EN, &rule), "%s: \"%s\": there is no rule %s", t->where, line, why->rule);
+    check_words(t, &why->msg);
+    rk_text_free(&rule);
 }
 
 void check_refusals(table *t, int n)
 {
     const rk_game *g = game_of(t);
     for (int i = 0; i < n; i++) {
-        rk_move m = wild_move(t);
-        trim(g, &m);
-        if (g->verbs[m.verb].flags & RK_V_ASIDE)
-            continue;
+        rk_move  m = wild_move(t);
         rk_moves legal;
+        rk_text  line = RK_TEXT_INIT;
         g->moves(t->set.data, t->state, m.seat, &legal);
-        rk_text line = RK_TEXT_INIT, rule = RK_TEXT_INIT;
         rk_write_move(g, t->set.data, m, &line);
         memcpy(t->spare[0], t->state, t->size);
-        rk_why why = g->why_not(t->set.data, t->state, m);
+        rk_why why = rk_legal(g, t->set.data, t->state, m);
         CHECK(!memcmp(t->spare[0], t->state, t->size), "%s: asking about \"%s\" changed the state", t->where, rk_text_str(&line));
         if (rk_moves_has(&legal, m)) {
             CHECK(!why.rule, "%s: \"%s\" is listed, but refused by %s", t->where, rk_text_str(&line), why.rule);
         } else {
             CHECK(why.rule, "%s: \"%s\" is not listed, but not refused", t->where, rk_text_str(&line));
-            CHECK(!strncmp(why.rule, g->prefix, strlen(g->prefix)), "%s: \"%s\": foreign rule %s", t->where, rk_text_str(&line),
-                  why.rule);
-            CHECK(g->example || rk_rule_text(why.rule, RK_EN, &rule), "%s: \"%s\": there is no rule %s", t->where,
-                  rk_text_str(&line), why.rule);
-            check_words(t, &why.msg);
+            check_why(t, &why, rk_text_str(&line));
         }
         rk_text_free(&line);
-        rk_text_free(&rule);
     }
 }

@@ -61,7 +61,7 @@ static void same_answers(table *t, const void *a, const void *b, int seat)
             m.arg[k] = (uint16_t)rk_rng_below(&t->rng, 20);
         if (g->verbs[m.verb].flags & (RK_V_ASIDE | RK_V_CHANCE))
             continue;
-        rk_why v = g->why_not(t->set.data, a, m), w = g->why_not(t->set.data, b, m);
+        rk_why v = rk_legal(g, t->set.data, a, m), w = rk_legal(g, t->set.data, b, m);
         CHECK(!v.rule == !w.rule && (!v.rule || !strcmp(v.rule, w.rule)), "%s: a refusal to seat %d betrays a guess", t->where,
               seat);
         if (v.rule) {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* A made-up game with every kind of argument. */
-enum { K_NUMBER, K_MONEY, K_SLOT, K_COLOUR, K_TRIPLE, K_DEAL, K_WORDS };
+enum { K_NUMBER, K_MONEY, K_SLOT, K_COLOUR, K_TRIPLE, K_DEAL, K_WORDS, K_PART };
 
 static const char *id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
 {
@@ -36,6 +36,7 @@ static const rk_kind kinds[] = {
     [K_TRIPLE] = {.name = "triple", .count = 2, .rest = true, .digits = true},
     [K_DEAL] = {.name = "deal", .count = 20},
     [K_WORDS] = {.name = "words", .count = 3, .rest = true},
+    [K_PART] = {.name = "part", .mark = '#', .parts = 5},
     {0},
 };
 
@@ -49,6 +50,7 @@ static const rk_verb verbs[] = {
     {"say", RK_V_TEXT, 0, {0}},
     {"auction", 0, 1, {K_WORDS}},
     {"draw", RK_V_CHANCE, 1, {K_DEAL}},
+    {"judge", 0, 1, {K_PART}},
     {0},
 };
 
@@ -66,9 +68,10 @@ static bool reads(const char *line, rk_line *out)
 static void there_and_back(void **s)
 {
     (void)s;
-    static const char *const lines[] = {"2 play 7 1",   "0 play 9 -",    "1 bid 40",        "3 accept",
-                                        "3 accept red", "3 accept #12",  "0 top 1 2 4",     "0 say \"a \\\"b\\\" \\\\ c\\n\"",
-                                        "* draw #3",    "5 auction a b", "0 say \"Grüße\"", "4 auction a"};
+    static const char *const lines[] = {"2 play 7 1",   "0 play 9 -",      "1 bid 40",     "3 accept",
+                                        "3 accept red", "3 accept #12",    "0 top 1 2 4",  "0 say \"a \\\"b\\\" \\\\ c\\n\"",
+                                        "* draw #3",    "5 auction a b",   "1 judge #0.5", "1 judge #10.1",
+                                        "0 play 0 0",   "0 say \"Grüße\"", "4 auction a"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         rk_line l;
         rk_text out = RK_TEXT_INIT;
@@ -131,6 +134,15 @@ static void no_moves(void **s)
                                         "0 bid 10 \"x\"",
                                         "300 accept",
                                         "-1 accept",
+                                        "00 accept",
+                                        "01 accept",
+                                        "0 play 07 1",
+                                        "0 play 7 00",
+                                        "0 play -07 1",
+                                        "0 bid 040",
+                                        "0 top 01 2 3",
+                                        "0 judge #01.1",
+                                        "0 judge #1.01",
                                         "0 say \"\\q\"",
                                         "0 say \"\\u0000\"",
                                         "0 say \"\xFF\""};

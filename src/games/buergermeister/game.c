@@ -142,9 +142,9 @@ static const rk_verb verbs[] = {
     [BGM_V_TAKE] = {"take", 0, 1, {BGM_K_DIRECTION}},
     [BGM_V_DECLINE] = {"decline", 0, 0, {0}},
     [BGM_V_VACATE] = {"vacate", 0, 1, {BGM_K_POST}},
-    [BGM_V_START] = {"start", RK_V_CHANCE, 1, {BGM_K_NUMBER}},
+    [BGM_V_START] = {"start", RK_V_CHANCE, 1, {BGM_K_NUMBER}, {BGM_COLOURS}},
     [BGM_V_DRAW] = {"draw", RK_V_CHANCE, 1, {BGM_K_CARD}},
-    [BGM_V_DIE] = {"die", RK_V_CHANCE, 1, {BGM_K_NUMBER}},
+    [BGM_V_DIE] = {"die", RK_V_CHANCE, 1, {BGM_K_NUMBER}, {7}},
     {0},
 };
 

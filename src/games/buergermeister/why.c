@@ -1,42 +1,15 @@
 /* why.c: why a move is not possible: the table of refusals, BGM-11.6, line by line. */
+#include "engine/legal.h"
 #include "games/buergermeister/buergermeister.h"
-
-/* Line 1: an argument that names nothing. Numbers (start, die) are judged with the other outcomes of chance. */
-static bool names_nothing(rk_move m)
-{
-    if (m.arg[1] || m.arg[2])
-        return true; /* no action has so many arguments */
-    switch (m.verb) {
-    case BGM_V_SET:
-    case BGM_V_VACATE: return m.arg[0] >= BGM_POSTS;
-    case BGM_V_COLOUR: return m.arg[0] >= BGM_COLOURS;
-    case BGM_V_TAKE: return m.arg[0] >= BGM_SIDES;
-    case BGM_V_DRAW: return m.arg[0] >= BGM_CARDS;
-    case BGM_V_END_TURN:
-    case BGM_V_DECLINE: return m.arg[0] != 0;
-    default: return false;
-    }
-}
-
-static rk_why why_not_chance(const bgm_data *d, const bgm_state *s, rk_move m)
-{
-    rk_moves legal;
-    bgm_game.moves(d, s, RK_CHANCE, &legal);
-    if (m.seat == RK_CHANCE && rk_moves_has(&legal, m))
-        return RK_FINE;
-    return RK_NO("BGM-2.6", "buergermeister.why.chance");
-}
 
 static rk_why why_not_vacate(const bgm_data *d, const bgm_state *s, unsigned post)
 {
     if (s->phase != BGM_VACATE)
         return RK_NO("BGM-6.3", "buergermeister.why.no_need");
-    bgm_set own = bgm_of_party(s, s->active), can = bgm_can_vacate(d, s, s->active);
+    bgm_set own = bgm_of_party(s, s->active);
     if (!bgm_has(&own, post))
         return RK_NO("BGM-6.2", "buergermeister.why.not_yours", RK_ITEM("post", BGM_K_POST, post));
-    if (!bgm_has(&can, post))
-        return RK_NO("BGM-7.5", "buergermeister.why.full", RK_ITEM("land", BGM_K_LAND, d->land_of[post]));
-    return RK_FINE;
+    return RK_NO("BGM-7.5", "buergermeister.why.full", RK_ITEM("land", BGM_K_LAND, d->land_of[post]));
 }
 
 /* A direction that may not be taken, and what is wrong with it. */
@@ -63,15 +36,6 @@ static rk_why why_not_direction(const bgm_data *d, const bgm_state *s, unsigned 
     return RK_NO("BGM-5.3", "buergermeister.why.not_closed");
 }
 
-static rk_why why_not_capture(const bgm_data *d, const bgm_state *s, rk_move m)
-{
-    if (s->phase != BGM_CAPTURE)
-        return RK_NO("BGM-5.7", "buergermeister.why.lapsed");
-    if (m.verb == BGM_V_TAKE && !(s->closed >> m.arg[0] & 1))
-        return why_not_direction(d, s, m.arg[0]);
-    return RK_FINE;
-}
-
 /* Colours are chosen with two players and letter only. */
 static rk_why why_not_colour(const bgm_state *s, unsigned colour)
 {
@@ -85,60 +49,50 @@ static rk_why why_not_colour(const bgm_state *s, unsigned colour)
         return RK_NO("BGM-11.5", "buergermeister.why.chosen", RK_ITEM("colour", BGM_K_COLOUR, s->colour));
     if (!(bgm_own_colours(s, s->active) >> colour & 1))
         return RK_NO("BGM-2.1", "buergermeister.why.other_colour", RK_ITEM("colour", BGM_K_COLOUR, colour));
-    if (!(bgm_colours_left(s) >> colour & 1))
-        return RK_NO("BGM-4.2", "buergermeister.why.none_left", RK_ITEM("colour", BGM_K_COLOUR, colour));
-    return RK_FINE;
+    return RK_NO("BGM-4.2", "buergermeister.why.none_left", RK_ITEM("colour", BGM_K_COLOUR, colour));
 }
 
 static rk_why why_not_set(const bgm_data *d, const bgm_state *s, unsigned post)
 {
     if (s->mode == BGM_LETTER && s->phase == BGM_PLACE)
         return RK_NO("BGM-9.1", "buergermeister.why.colour_first");
-    bgm_set occupied = bgm_occupied(s);
     if (s->full >> d->land_of[post] & 1)
         return RK_NO("BGM-7.5", "buergermeister.why.full", RK_ITEM("land", BGM_K_LAND, d->land_of[post]));
-    if (bgm_has(&occupied, post))
-        return RK_NO("BGM-4.1", "buergermeister.why.occupied", RK_ITEM("post", BGM_K_POST, post));
-    return RK_FINE;
+    return RK_NO("BGM-4.1", "buergermeister.why.occupied", RK_ITEM("post", BGM_K_POST, post));
 }
 
-static rk_why why_not_turn(const bgm_state *s, rk_move m)
+/* The player in turn, while he has figures to set or a capture to decide. */
+static rk_why why_not_now(const bgm_data *d, const bgm_state *s, rk_move m)
 {
-    if (s->phase == BGM_START)
-        return RK_NO("BGM-2.5", "buergermeister.why.lot");
-    if (m.seat != bgm_seat(s, s->active))
-        return RK_NO("BGM-2.5", "buergermeister.why.turn", RK_SEAT("seat", bgm_seat(s, s->active)));
-    if (s->phase == BGM_DRAW || s->phase == BGM_ROLL)
-        return RK_NO("BGM-3.1", "buergermeister.why.event");
-    return RK_FINE;
-}
-
-rk_why bgm_why_not(const void *data, const void *state, rk_move m)
-{
-    const bgm_data  *d = data;
-    const bgm_state *s = state;
-    if (names_nothing(m))
-        return RK_NO("BGM-11.4", "buergermeister.why.no_such");
-    if (s->phase == BGM_END)
-        return RK_NO("BGM-8.7", "buergermeister.why.over");
-    if (m.verb >= BGM_V_START)
-        return why_not_chance(d, s, m);
-    rk_why why = why_not_turn(s, m);
-    if (why.rule)
-        return why;
     if (m.verb == BGM_V_VACATE)
         return why_not_vacate(d, s, m.arg[0]);
     if (s->phase == BGM_VACATE)
         return RK_NO("BGM-6.2", "buergermeister.why.must_vacate", RK_NUM("n", s->to_vacate));
     if (m.verb == BGM_V_TAKE || m.verb == BGM_V_DECLINE)
-        return why_not_capture(d, s, m);
+        return s->phase == BGM_CAPTURE ? why_not_direction(d, s, m.arg[0]) : RK_NO("BGM-5.7", "buergermeister.why.lapsed");
     if (s->phase == BGM_CAPTURE)
         return RK_NO("BGM-4.3", "buergermeister.why.capture_first");
     if (m.verb == BGM_V_COLOUR)
         return why_not_colour(s, m.arg[0]);
     if (m.verb == BGM_V_SET)
         return why_not_set(d, s, m.arg[0]);
-    if (s->phase == BGM_PLACE_POST)
-        return RK_NO("BGM-11.5", "buergermeister.why.chosen", RK_ITEM("colour", BGM_K_COLOUR, s->colour));
-    return RK_FINE;
+    return RK_NO("BGM-11.5", "buergermeister.why.chosen", RK_ITEM("colour", BGM_K_COLOUR, s->colour));
+}
+
+rk_why bgm_why_not(const void *data, const void *state, rk_move m)
+{
+    const bgm_state *s = state;
+    if (!rk_ids_known(&bgm_game, m))
+        return RK_NO("BGM-11.4", "buergermeister.why.no_such");
+    if (s->phase == BGM_END)
+        return RK_NO("BGM-8.7", "buergermeister.why.over");
+    if (m.verb >= BGM_V_START)
+        return RK_NO("BGM-2.6", "buergermeister.why.chance");
+    if (s->phase == BGM_START)
+        return RK_NO("BGM-2.5", "buergermeister.why.lot");
+    if (m.seat != bgm_seat(s, s->active))
+        return RK_NO("BGM-2.5", "buergermeister.why.turn", RK_SEAT("seat", bgm_seat(s, s->active)));
+    if (s->phase == BGM_DRAW || s->phase == BGM_ROLL)
+        return RK_NO("BGM-3.1", "buergermeister.why.event");
+    return why_not_now(data, s, m);
 }

@@ -157,16 +157,16 @@ static const rk_kind kinds[] = {
 };
 
 static const rk_verb verbs[] = {
-    [DEM_V_PLACE] = {"place", 0, 1, {DEM_K_NUMBER}},
-    [DEM_V_BID] = {"bid", 0, 2, {DEM_K_NUMBER, DEM_K_KIND}},
-    [DEM_V_TILE] = {"tile", 0, 1, {DEM_K_NUMBER}},
+    [DEM_V_PLACE] = {"place", 0, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
+    [DEM_V_BID] = {"bid", 0, 2, {DEM_K_NUMBER, DEM_K_KIND}, {DEM_SEATS}},
+    [DEM_V_TILE] = {"tile", 0, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
     [DEM_V_PASS] = {"pass", 0, 0, {0}},
     [DEM_V_REFUSE] = {"refuse", 0, 0, {0}},
-    [DEM_V_CARDS] = {"cards", 0, 1, {DEM_K_NUMBER}},
-    [DEM_V_DISCARD] = {"discard", 0, 1, {DEM_K_NUMBER}},
+    [DEM_V_CARDS] = {"cards", 0, 1, {DEM_K_NUMBER}, {DEM_SETS}},
+    [DEM_V_DISCARD] = {"discard", 0, 1, {DEM_K_NUMBER}, {DEM_HAND}},
     [DEM_V_LAY] = {"lay", RK_V_CHANCE, 1, {DEM_K_TILE}},
-    [DEM_V_START] = {"start", RK_V_CHANCE, 1, {DEM_K_NUMBER}},
-    [DEM_V_BUNKER] = {"bunker", RK_V_CHANCE, 1, {DEM_K_NUMBER}},
+    [DEM_V_START] = {"start", RK_V_CHANCE, 1, {DEM_K_NUMBER}, {DEM_SEATS}},
+    [DEM_V_BUNKER] = {"bunker", RK_V_CHANCE, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
     [DEM_V_DRAW] = {"draw", RK_V_CHANCE, 1, {DEM_K_CARD}},
     {0},
 };

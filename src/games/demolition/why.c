@@ -1,33 +1,6 @@
 /* why.c: refusals: the table DEM-11.2, line by line. */
 #include "games/demolition/demolition.h"
 
-/* Is it one of chance's outcomes? */
-static bool is_outcome(const dem_state *s, rk_move m)
-{
-    int arg = m.arg[0];
-    if (m.seat != RK_CHANCE || m.arg[1] || m.arg[2])
-        return false;
-    switch ((dem_phase)s->phase) {
-    case DEM_LAY: return m.verb == DEM_V_LAY && arg < DEM_BUNKER && dem_tiles_to_lay(s) >> arg & 1;
-    case DEM_START: return m.verb == DEM_V_START && arg < s->seats;
-    case DEM_HIDE: return m.verb == DEM_V_BUNKER && arg < DEM_CELLS;
-    case DEM_REVEAL: return m.verb == DEM_V_DRAW && arg < DEM_CARDS && s->deck >> arg & 1;
-    case DEM_PLACE:
-    case DEM_BID:
-    case DEM_TURN:
-    case DEM_SET:
-    case DEM_REFUSED:
-    case DEM_PROOF:
-    case DEM_END: break;
-    }
-    return false;
-}
-
-static rk_why why_not_place(rk_move m)
-{
-    return m.arg[0] < DEM_CELLS ? RK_FINE : RK_NO("DEM-10.2", "demolition.why.place_cell");
-}
-
 static rk_why why_not_bid(const dem_state *s, rk_move m)
 {
     int slot = m.arg[0], kind = m.arg[1];
@@ -37,10 +10,8 @@ static rk_why why_not_bid(const dem_state *s, rk_move m)
         return RK_NO("DEM-4.4", "demolition.why.bid_slot");
     if (kind < s->rank[slot])
         return RK_NO("DEM-4.4", "demolition.why.bid_rank", RK_ITEM("bid", DEM_K_KIND, s->rank[slot] - 1));
-    if (dem_price(kind) > s->cash[m.seat])
-        return RK_NO("DEM-4.5", "demolition.why.bid_money", RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS),
-                     RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
-    return RK_FINE;
+    return RK_NO("DEM-4.5", "demolition.why.bid_money", RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS),
+                 RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
 }
 
 static rk_why why_not_tile(const dem_data *d, const dem_state *s, rk_move m)
@@ -55,25 +26,15 @@ static rk_why why_not_tile(const dem_data *d, const dem_state *s, rk_move m)
                      RK_NUM("needed", tile->edges), RK_NUM("free", dem_free_edges(s, cell)));
     if (dem_lacking(&tile->load, &hand))
         return RK_NO("DEM-5.4", "demolition.why.tile_devices", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]));
-    if (dem_dump(&tile->load, &hand) > s->cash[m.seat])
-        return RK_NO("DEM-5.6", "demolition.why.tile_money", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]),
-                     RK_AMOUNT("price", dem_dump(&tile->load, &hand) * DEM_BUCKS),
-                     RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
-    return RK_FINE;
-}
-
-static rk_why why_not_pass(const dem_state *s, rk_move m)
-{
-    return s->hand_n[m.seat] <= DEM_LIMIT ? RK_FINE : RK_NO("DEM-6.3", "demolition.why.pass_seven");
+    return RK_NO("DEM-5.6", "demolition.why.tile_money", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]),
+                 RK_AMOUNT("price", dem_dump(&tile->load, &hand) * DEM_BUCKS), RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
 }
 
 static rk_why why_not_refuse(const dem_state *s, rk_move m)
 {
     if (s->hand_n[m.seat] <= DEM_LIMIT)
         return RK_NO("DEM-6.6", "demolition.why.refuse_six");
-    if (s->cash[m.seat] < DEM_PENALTY)
-        return RK_NO("DEM-6.3", "demolition.why.refuse_money");
-    return RK_FINE;
+    return RK_NO("DEM-6.3", "demolition.why.refuse_money");
 }
 
 static rk_why why_not_cards(const dem_data *d, const dem_state *s, rk_move m)
@@ -89,16 +50,7 @@ static rk_why why_not_cards(const dem_data *d, const dem_state *s, rk_move m)
         return RK_NO("DEM-5.6", "demolition.why.cards_money", RK_AMOUNT("price", dem_dump(tile, &crew) * DEM_BUCKS),
                      RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
     int idle = dem_idle_card(d, s, m.seat, s->target, set);
-    if (idle >= 0)
-        return RK_NO("DEM-5.7", "demolition.why.cards_idle", RK_ITEM("card", DEM_K_CARD, s->hand[m.seat][idle]));
-    return RK_FINE;
-}
-
-static rk_why why_not_discard(const dem_state *s, rk_move m)
-{
-    if (m.arg[0] < s->hand_n[m.seat])
-        return RK_FINE;
-    return RK_NO(s->phase == DEM_REFUSED ? "DEM-6.3" : "DEM-6.4", "demolition.why.discard_card");
+    return RK_NO("DEM-5.7", "demolition.why.cards_idle", RK_ITEM("card", DEM_K_CARD, s->hand[m.seat][idle]));
 }
 
 static rk_why not_this_seat(const dem_state *s)
@@ -129,13 +81,33 @@ static rk_why not_this_phase(const dem_state *s)
     return RK_NO("DEM-9.6", "demolition.why.chance");
 }
 
-/* No line of notation has more arguments than its verb takes, but callers may. */
-static bool has_too_many(rk_move m)
+/* The arguments are wrong: an action of this phase, by the player who decides. */
+static rk_why why_not_this(const dem_data *d, const dem_state *s, rk_move m)
 {
-    for (int i = dem_game.verbs[m.verb].args; i < RK_ARGS; i++)
-        if (m.arg[i])
-            return true;
-    return false;
+    switch (m.verb) {
+    case DEM_V_PLACE: return RK_NO("DEM-10.2", "demolition.why.place_cell");
+    case DEM_V_BID: return why_not_bid(s, m);
+    case DEM_V_TILE: return why_not_tile(d, s, m);
+    case DEM_V_PASS: return RK_NO("DEM-6.3", "demolition.why.pass_seven");
+    case DEM_V_REFUSE: return why_not_refuse(s, m);
+    case DEM_V_CARDS: return why_not_cards(d, s, m);
+    default: return RK_NO(s->phase == DEM_REFUSED ? "DEM-6.3" : "DEM-6.4", "demolition.why.discard_card");
+    }
+}
+
+/* The phases in which players take an action, as a bit set. */
+static unsigned phases_of(int verb)
+{
+    switch (verb) {
+    case DEM_V_PLACE: return 1u << DEM_PLACE;
+    case DEM_V_BID: return 1u << DEM_BID;
+    case DEM_V_TILE:
+    case DEM_V_PASS:
+    case DEM_V_REFUSE: return 1u << DEM_TURN;
+    case DEM_V_CARDS: return 1u << DEM_SET;
+    case DEM_V_DISCARD: return 1u << DEM_REFUSED | 1u << DEM_PROOF;
+    default: return 0;
+    }
 }
 
 rk_why dem_why_not(const void *data, const void *state, rk_move m)
@@ -146,7 +118,7 @@ rk_why dem_why_not(const void *data, const void *state, rk_move m)
     case DEM_LAY:
     case DEM_START:
     case DEM_HIDE:
-    case DEM_REVEAL: return is_outcome(s, m) ? RK_FINE : RK_NO("DEM-9.6", "demolition.why.chance");
+    case DEM_REVEAL: return RK_NO("DEM-9.6", "demolition.why.chance");
     case DEM_PLACE:
     case DEM_BID:
     case DEM_TURN:
@@ -156,21 +128,5 @@ rk_why dem_why_not(const void *data, const void *state, rk_move m)
     }
     if (m.seat != s->actor)
         return not_this_seat(s);
-    if (m.verb > DEM_V_DRAW || has_too_many(m))
-        return not_this_phase(s);
-    if (s->phase == DEM_PLACE && m.verb == DEM_V_PLACE)
-        return why_not_place(m);
-    if (s->phase == DEM_BID && m.verb == DEM_V_BID)
-        return why_not_bid(s, m);
-    if (s->phase == DEM_TURN && m.verb == DEM_V_TILE)
-        return why_not_tile(data, s, m);
-    if (s->phase == DEM_TURN && m.verb == DEM_V_PASS)
-        return why_not_pass(s, m);
-    if (s->phase == DEM_TURN && m.verb == DEM_V_REFUSE)
-        return why_not_refuse(s, m);
-    if (s->phase == DEM_SET && m.verb == DEM_V_CARDS)
-        return why_not_cards(data, s, m);
-    if ((s->phase == DEM_REFUSED || s->phase == DEM_PROOF) && m.verb == DEM_V_DISCARD)
-        return why_not_discard(s, m);
-    return not_this_phase(s);
+    return phases_of(m.verb) >> s->phase & 1 ? why_not_this(data, s, m) : not_this_phase(s);
 }

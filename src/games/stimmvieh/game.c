@@ -1,4 +1,4 @@
-/* game.c: the game table of Stimmvieh, playing (section 4), and refusals (section 10). */
+/* game.c: the game table of Stimmvieh, and playing (section 4). */
 #include "games/stimmvieh/stimmvieh.h"
 
 #include <string.h>
@@ -161,68 +161,6 @@ static void sti_play(const void *data, void *state, rk_move m)
     }
 }
 
-/* ---- refusals: STI-10.2, line by line ---- */
-
-static rk_why why_not_top(const sti_state *s, rk_move m)
-{
-    if (s->phase != STI_CHOOSE)
-        return RK_NO("STI-2.3", "stimmvieh.why.top_phase");
-    if (m.seat >= s->seats)
-        return RK_NO("STI-2.3", "stimmvieh.why.top_seat");
-    if (s->tops[m.seat])
-        return RK_NO("STI-2.3", "stimmvieh.why.top_twice");
-    if (m.arg[0] >= STI_FOURS)
-        return RK_NO("STI-2.3", "stimmvieh.why.top_four");
-    return RK_FINE;
-}
-
-static rk_why why_not_play(const sti_data *d, const sti_state *s, rk_move m)
-{
-    if (s->phase != STI_PLAY)
-        return RK_NO("STI-4.1", "stimmvieh.why.play_phase");
-    int party = sti_party_in_turn(s);
-    if (m.seat != sti_actor(s)) {
-        if (sti_has_angelus(s) && party == STI_ANGELUS)
-            return RK_NO("STI-7.4", "stimmvieh.why.holder", RK_SEAT("seat", sti_holder(s)));
-        return RK_NO("STI-4.1", "stimmvieh.why.not_in_turn", RK_ITEM("party", STI_K_PARTY, party));
-    }
-    int p = m.arg[0];
-    if (p < 1 || p > STI_POLITICIANS || !(s->left[party] >> (p - 1) & 1))
-        return RK_NO("STI-4.2", "stimmvieh.why.politician");
-    unsigned slots = sti_reach(d, s, p);
-    if (m.arg[1] == RK_NONE && slots)
-        return RK_NO("STI-4.4", "stimmvieh.why.must_take", RK_NUM("n", p));
-    if (m.arg[1] != RK_NONE && (m.arg[1] >= STI_SLOTS || !(slots >> m.arg[1] & 1)))
-        return RK_NO("STI-4.3", "stimmvieh.why.reach", RK_NUM("n", p));
-    return RK_FINE;
-}
-
-static rk_why why_not_chance(const sti_data *d, const sti_state *s, rk_move m)
-{
-    rk_moves legal;
-    sti_moves(d, s, RK_CHANCE, &legal);
-    if (m.seat == RK_CHANCE && rk_moves_has(&legal, m))
-        return RK_FINE;
-    return RK_NO("STI-6.5", "stimmvieh.why.chance");
-}
-
-static rk_why sti_why_not(const void *data, const void *state, rk_move m)
-{
-    switch (m.verb) {
-    case STI_V_TOP: return why_not_top(state, m);
-    case STI_V_PLAY: return why_not_play(data, state, m);
-    default: return why_not_chance(data, state, m);
-    }
-}
-
-/* STI-10.4; the repetitions of STI-3.3 have no fixed bound: 200 in a row have a chance below 1e-80. */
-static uint32_t sti_max_moves(const void *data, const rk_setup *setup)
-{
-    (void)data;
-    uint32_t campaign = 4 + 36 + 6 + 4 + 35 + 4 * 200;
-    return campaign * (uint32_t)setup->option[STI_OPT_CAMPAIGNS];
-}
-
 /* ---- the tables ---- */
 
 static const rk_kind kinds[] = {
@@ -237,10 +175,10 @@ static const rk_kind kinds[] = {
 
 static const rk_verb verbs[] = {
     [STI_V_TOP] = {"top", 0, 1, {STI_K_FOUR}},
-    [STI_V_PLAY] = {"play", 0, 2, {STI_K_NUMBER, STI_K_SLOT}},
+    [STI_V_PLAY] = {"play", 0, 2, {STI_K_NUMBER, STI_K_SLOT}, {STI_POLITICIANS + 1, STI_SLOTS}},
     [STI_V_DRAW] = {"draw", RK_V_CHANCE, 1, {STI_K_CARD}},
-    [STI_V_ANGELUS] = {"angelus", RK_V_CHANCE, 1, {STI_K_NUMBER}},
-    [STI_V_FLIP] = {"flip", RK_V_CHANCE, 2, {STI_K_NUMBER, STI_K_NUMBER}},
+    [STI_V_ANGELUS] = {"angelus", RK_V_CHANCE, 1, {STI_K_NUMBER}, {STI_POLITICIANS + 1}},
+    [STI_V_FLIP] = {"flip", RK_V_CHANCE, 2, {STI_K_NUMBER, STI_K_NUMBER}, {STI_PARTIES, STI_POLITICIANS + 1}},
     {0},
 };
 

@@ -1,4 +1,4 @@
-/* heuristic.c: what a good player of Stimmvieh looks at, and the move of an absent one. */
+/* heuristic.c: what a good player of Stimmvieh looks at, the move of an absent one, the longest match. */
 #include "games/stimmvieh/stimmvieh.h"
 
 #include <string.h>
@@ -95,4 +95,12 @@ void sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         int64_t share = (int64_t)strength[p] * 1000 / best;
         out[p] = (int32_t)(share * share / 1000 * 9 / 10) + points[p] * 20;
     }
+}
+
+/* STI-10.4; the repetitions of STI-3.3 have no fixed bound: 200 in a row have a chance below 1e-80. */
+uint32_t sti_max_moves(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    uint32_t campaign = 4 + 36 + 6 + 4 + 35 + 4 * 200;
+    return campaign * (uint32_t)setup->option[STI_OPT_CAMPAIGNS];
 }

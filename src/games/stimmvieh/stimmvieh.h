@@ -132,6 +132,12 @@ static inline int sti_holder(const sti_state *s)
     return (s->start + shown) % 3;
 }
 
+/* A politician as a value of STI_K_POLITICIAN. */
+static inline int sti_person(int party, int influence)
+{
+    return party * STI_POLITICIANS + influence - 1;
+}
+
 /* The seat that decides for the party in turn. */
 static inline int sti_actor(const sti_state *s)
 {
@@ -173,7 +179,9 @@ void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI
 void sti_score(const void *data, const void *state, rk_score *out);
 void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* document.c, resample.c, check.c, words.c, board.c, heuristic.c, data.c */
+/* why.c, document.c, resample.c, check.c, words.c, tell.c, facts.c, board.c, heuristic.c, data.c */
+rk_why      sti_why_not(const void *data, const void *state, rk_move move);
+uint32_t    sti_max_moves(const void *data, const rk_setup *setup);
 void        sti_document(const void *data, void *state, rk_doc *doc);
 void        sti_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char *sti_check(const void *data, const void *state);

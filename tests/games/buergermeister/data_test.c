@@ -2,7 +2,7 @@
  * thing wrong, and the move of an absent player. */
 #include "check.h"
 #include "cli/json_path.h"
-#include "engine/notation.h"
+#include "engine/legal.h"
 #include "engine/setup.h"
 #include "games/buergermeister/buergermeister.h"
 
@@ -158,7 +158,7 @@ static rk_setup setup_of(int seats)
 static void moves(bgm_state *s, const rk_move *m, int n)
 {
     for (int i = 0; i < n; i++) {
-        assert_null(bgm_game.why_not(set.data, s, m[i]).rule);
+        assert_null(rk_legal(&bgm_game, set.data, s, m[i]).rule);
         bgm_game.play(set.data, s, m[i]);
     }
 }

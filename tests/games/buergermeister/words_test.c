@@ -1,5 +1,6 @@
 /* words_test.c: what is told at the table of Die Bürgermeister, sentence by sentence. */
 #include "check.h"
+#include "engine/legal.h"
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "engine/render.h"
@@ -43,7 +44,7 @@ static void told(bgm_state *s, rk_lang lang, const char *text, const char *want)
     rk_text   err = RK_TEXT_INIT;
     bgm_state before = *s;
     CHECK(rk_read_line(&bgm_game, set.data, text, &line, &err), "%s: %s", text, rk_text_str(&err));
-    rk_why why = bgm_game.why_not(set.data, s, line.move);
+    rk_why why = rk_legal(&bgm_game, set.data, s, line.move);
     CHECK(!why.rule, "%s is refused by %s", text, why.rule);
     bgm_game.play(set.data, s, line.move);
     bgm_game.words.tell(set.data, &before, line.move, s, RK_PUBLIC, &l.base);
@@ -185,11 +186,11 @@ static void refusals(void **state)
         bgm_put(&s.figures[1], post(blue[i]));
     told(&s, RK_EN, "0 set KTN-17", NULL);
     rk_move west = {BGM_V_TAKE, 0, {3}};
-    assert_string_equal(bgm_game.why_not(set.data, &s, west).msg.key, "buergermeister.why.three");
+    assert_string_equal(rk_legal(&bgm_game, set.data, &s, west).msg.key, "buergermeister.why.three");
     bgm_drop(&s.figures[1], post("KTN-14"));
-    assert_string_equal(bgm_game.why_not(set.data, &s, west).msg.key, "buergermeister.why.not_closed");
+    assert_string_equal(rk_legal(&bgm_game, set.data, &s, west).msg.key, "buergermeister.why.not_closed");
     west.arg[1] = 1;
-    assert_string_equal(bgm_game.why_not(set.data, &s, west).rule, "BGM-11.4");
+    assert_string_equal(rk_legal(&bgm_game, set.data, &s, west).rule, "BGM-11.4");
     rk_msg words = bgm_game.words.describe(set.data, &s, (rk_move){BGM_V_TAKE, 0, {0}});
     assert_string_equal(words.key, "buergermeister.move.take");
 }

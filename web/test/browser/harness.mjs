@@ -1,5 +1,5 @@
 // harness.mjs: a server of its own and a browser for the tests of the page.
-//   RK_BIN   the program (default build/dev/bin/ratskeller)     RK_PAGE   the page (default build/web)
+//   RK_BIN   the program (default build/dev/bin/ratskeller)     RK_PAGE   a page in a folder, instead of the program's own
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const program = process.env.RK_BIN ?? join(root, "build/dev/bin/ratskeller");
-const pageDir = process.env.RK_PAGE ?? join(root, "build/web");
+const page = process.env.RK_PAGE ? ["--page", process.env.RK_PAGE] : [];
 
 /** A server on a port of its own; `restart` comes back on the same one with the same database. */
 export class Server {
@@ -20,7 +20,7 @@ export class Server {
   }
 
   async start() {
-    const args = ["serve", "--db", join(this.dir, "t.db"), "--listen", `127.0.0.1:${this.port}`, "--page", pageDir, "--max-rate", "100000", "--max-per-address", "1000"];
+    const args = ["serve", "--db", join(this.dir, "t.db"), "--listen", `127.0.0.1:${this.port}`, ...page, "--max-rate", "100000", "--max-per-address", "1000"];
     this.child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     let log = "";
     this.url = await new Promise((ok, no) => {

@@ -1,0 +1,26 @@
+/* claim.h: one process per database, and the file stays where it was.
+ *
+ * Two servers on one file would each believe its own memory. So the first one locks the file (flock, which goes away
+ * with the process), and before and after each commit it is checked that the path still leads to the very same file
+ * and write-ahead log: what is written into a file nobody can find is not safe. */
+#ifndef STORE_CLAIM_H
+#define STORE_CLAIM_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+typedef struct {
+    char *path, *log_path;
+    int   file; /* -1: not claimed. Closed after SQLite's own: closing it earlier would drop SQLite's locks */
+    dev_t device, log_device;
+    ino_t inode, log_inode; /* log_inode 0: not there yet */
+} store_claim;
+
+/* Makes the file if there is none, readable for its owner alone. False: somebody else has it, or it cannot be opened. */
+bool store_claim_take(store_claim *c, const char *path, rk_text *err);
+bool store_claim_holds(store_claim *c); /* the files are where they were */
+void store_claim_drop(store_claim *c);
+
+#endif
