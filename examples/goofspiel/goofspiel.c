@@ -277,8 +277,8 @@ static const rk_verb   verbs[] = {
       {0},
 };
 
-extern const rk_game gof_game;
-const rk_game        gof_game = {
+extern const rk_game rk_game_goofspiel;
+const rk_game        rk_game_goofspiel = {
            .id = "goofspiel",
            .prefix = "GOF",
            .grammar_rule = "GOF-6",

@@ -2,6 +2,7 @@
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
+#include "games/registry.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -190,15 +191,16 @@ int cli_cmd_bench(int argc, char **argv)
     rk_json w = rk_json_to(&out);
     rk_json_array(&w);
     code = CLI_EXIT_OK;
-    for (const rk_game *const *g = rk_games; *g; g++) {
-        if (words.n && strcmp(words.item[0], (*g)->id) != 0)
+    const rk_game *g;
+    for (int i = 0; (g = rk_game_at(i)); i++) {
+        if (words.n && strcmp(words.item[0], g->id) != 0)
             continue;
         rk_dataset set;
-        if (!cli_open_game(&set, (*g)->id, data)) {
+        if (!cli_open_game(&set, g->id, data)) {
             code = CLI_EXIT_USE;
             break;
         }
-        for (int n = (*g)->min_seats; n <= (*g)->max_seats; n++)
+        for (int n = g->min_seats; n <= g->max_seats; n++)
             if ((!seats || n == (int)seats) && bot)
                 code = bench_search(&set, n, &options, bot, skip, seed, json ? &w : NULL) ? code : CLI_EXIT_USE;
             else if (!seats || n == (int)seats)

@@ -1,5 +1,6 @@
 /* cli.c: flags, opening games, files. */
 #include "cli/cli.h"
+#include "games/registry.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -122,8 +123,8 @@ bool cli_open_game(rk_dataset *out, const char *game, const char *data_dir)
     const rk_game *g = game ? rk_game_by_id(game) : NULL;
     if (!g) {
         rk_text names = RK_TEXT_INIT;
-        for (const rk_game *const *all = rk_games; *all; all++)
-            rk_text_addf(&names, "%s%s", all == rk_games ? "" : ", ", (*all)->id);
+        for (int i = 0; rk_game_at(i); i++)
+            rk_text_addf(&names, "%s%s", i ? ", " : "", rk_game_at(i)->id);
         if (game)
             cli_wrong("there is no game \"%s\" (there are: %s)", game, rk_text_str(&names));
         else

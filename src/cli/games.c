@@ -1,5 +1,6 @@
 /* games.c: ratskeller games, ratskeller rule. */
 #include "cli/cli.h"
+#include "games/registry.h"
 
 #include <string.h>
 
@@ -48,11 +49,12 @@ int cli_cmd_games(int argc, char **argv)
     rk_json w = rk_json_to(&out);
     if (json)
         rk_json_array(&w);
-    for (const rk_game *const *g = rk_games; *g; g++)
+    const rk_game *g;
+    for (int i = 0; (g = rk_game_at(i)); i++)
         if (json)
-            rk_game_json(&w, *g, cli_lang(lang));
+            rk_game_json(&w, g, cli_lang(lang));
         else
-            as_words(&out, *g, cli_lang(lang));
+            as_words(&out, g, cli_lang(lang));
     if (json) {
         rk_json_end(&w, ']');
         rk_text_char(&out, '\n');

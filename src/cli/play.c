@@ -2,6 +2,7 @@
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "engine/legal.h"
+#include "games/registry.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-const rk_game *rk_game_by_id(const char *id)
-{
-    for (const rk_game *const *g = rk_games; *g; g++)
-        if (!strcmp((*g)->id, id))
-            return *g;
-    return NULL;
-}
-
 void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra)
 {
     assert(s->lines < RK_SCORE_LINES);

@@ -187,6 +187,7 @@ typedef struct rk_game {
     const char *prefix;       /* of its rule IDs: "STI" */
     const char *grammar_rule; /* what a line that is no move of this game is refused with */
     bool        example;      /* a teaching example, not one of the house's games */
+    uint8_t     shelf;        /* its place among the house's games, from 1; 0: behind those that have one */
     uint8_t     min_seats, max_seats;
     uint32_t    state_size; /* what search copies */
     uint32_t    annex_size; /* more plain bytes behind it, for asides; 0 if none */
@@ -228,10 +229,6 @@ typedef struct rk_game {
     rk_game_talk    talk;
     rk_game_tests   tests;
 } rk_game;
-
-/* The games of this program, ends with NULL. */
-extern const rk_game *const rk_games[];
-const rk_game              *rk_game_by_id(const char *id);
 
 /* The state document for a viewer, one object: only what it may know. For RK_ALL the whole state, which rk_load_state
  * (read.h) reads back. */

@@ -40,9 +40,6 @@ void rk_dataset_free(rk_dataset *d);
 /* A file built into the program ("stimmvieh.json"), or NULL. */
 const char *rk_embedded(const char *name, size_t *n);
 
-/* The text of a numbered rule ("STI-4.3"); false if there is none. */
-bool rk_rule_text(const char *id, rk_lang lang, rk_text *out);
-
 /* Reads a whole file; false with a message. "-" is standard input. */
 bool rk_read_file(const char *path, rk_text *out, rk_text *err);
 

@@ -14,7 +14,6 @@ enum {
     SRV_ID = 17,     /* 16 characters of 5 random bits each */
     SRV_HASH = 65,   /* SHA-256 in hex */
     SRV_SECRET = 65, /* 32 random bytes in hex */
-    SRV_GAMES = 16,
     SRV_CODES = 256, /* transfer codes at a time */
     SRV_ADDRESSES = 4096
 };
@@ -98,7 +97,7 @@ typedef struct srv_server {
     struct ev_loop        *loop;
     rk_net                *net;
     store_db              *store;
-    rk_dataset             set[SRV_GAMES];
+    rk_dataset            *set; /* one of each game */
     int                    sets;
     srv_map                people, secrets, tables; /* secrets: hash to person */
     srv_code               code[SRV_CODES];

@@ -1,4 +1,5 @@
 /* serve.c: the server's life: opening, the loop, a graceful end. */
+#include "games/registry.h"
 #include "server/internal.h"
 
 #include <signal.h>
@@ -213,11 +214,12 @@ static void take_up(srv_server *s)
 
 static bool open_sets(srv_server *s, rk_text *err)
 {
-    for (int i = 0; rk_games[i] && i < SRV_GAMES; i++) {
-        if (!rk_dataset_open(&s->set[i], rk_games[i], s->config->data, err))
-            return false;
+    while (rk_game_at(s->sets))
         s->sets++;
-    }
+    s->set = rk_alloc((size_t)s->sets * sizeof *s->set);
+    for (int i = 0; i < s->sets; i++)
+        if (!rk_dataset_open(&s->set[i], rk_game_at(i), s->config->data, err))
+            return false;
     return true;
 }
 
@@ -311,6 +313,7 @@ void srv_close(srv_server *s)
     srv_map_free(&s->people, srv_person_free);
     for (int i = 0; i < s->sets; i++)
         rk_dataset_free(&s->set[i]);
+    free(s->set);
     for (int i = 0; i < RK_LANGS; i++) {
         rk_text_free(&s->texts[i].plain);
         rk_text_free(&s->texts[i].packed);

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "engine/legal.h"
 #include "engine/match.h"
+#include "games/registry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,13 +81,13 @@ static int compare_talk(const rk_dataset *set, void *state, void *other, rk_rng 
 static void bots_know_only_their_seat(void **s)
 {
     (void)s;
-    for (const rk_game *const *game = rk_games; *game; game++) {
-        const rk_game *g = *game;
-        rk_dataset     set;
-        rk_setup       setup;
-        rk_text        err = RK_TEXT_INIT;
-        rk_rng         rng;
-        void          *state = rk_alloc(rk_match_state_size(g)), *other = rk_alloc(rk_match_state_size(g));
+    const rk_game *g;
+    for (int place = 0; (g = rk_game_at(place)); place++) {
+        rk_dataset set;
+        rk_setup   setup;
+        rk_text    err = RK_TEXT_INIT;
+        rk_rng     rng;
+        void      *state = rk_alloc(rk_match_state_size(g)), *other = rk_alloc(rk_match_state_size(g));
         assert_true(rk_dataset_open(&set, g, NULL, &err) && rk_setup_default(g, g->min_seats, &setup, &err));
         rk_rng_seed(&rng, 5, 0);
         g->start(set.data, state, &setup);

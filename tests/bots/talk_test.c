@@ -2,6 +2,7 @@
 #include "bots/bot.h"
 #include "check.h"
 #include "engine/match.h"
+#include "games/registry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "engine/legal.h"
 #include "engine/read.h"
+#include "games/registry.h"
 
 typedef struct {
     rk_dataset set;

@@ -5,6 +5,7 @@
 #include "engine/read.h"
 #include "engine/render.h"
 #include "engine/setup.h"
+#include "games/registry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,13 +75,33 @@ static void broken_files(void **s)
 static void every_data_set_opens(void **s)
 {
     (void)s;
-    for (const rk_game *const *g = rk_games; *g; g++) {
+    const rk_game *g;
+    for (int place = 0; (g = rk_game_at(place)); place++) {
         rk_dataset set;
         rk_text    err = RK_TEXT_INIT;
-        CHECK(rk_dataset_open(&set, *g, NULL, &err), "%s", rk_text_str(&err));
+        CHECK(rk_dataset_open(&set, g, NULL, &err), "%s", rk_text_str(&err));
         assert_int_equal(strlen(set.hash), 64);
         rk_dataset_free(&set);
         rk_text_free(&err);
+    }
+}
+
+/* The house's games in their order, then the examples; nobody twice, and everybody is found by id. */
+static void the_shelf(void **s)
+{
+    (void)s;
+    int games = 0;
+    while (rk_game_at(games))
+        games++;
+    assert_true(games >= 6);
+    assert_null(rk_game_at(games + 1));
+    assert_null(rk_game_at(-1));
+    assert_null(rk_game_by_id("chess"));
+    for (int i = 0; i < games; i++) {
+        const rk_game *g = rk_game_at(i), *next = rk_game_at(i + 1);
+        assert_ptr_equal(rk_game_by_id(g->id), g);
+        if (next && !next->example)
+            CHECK(!g->example && g->shelf < next->shelf, "%s stands before %s", g->id, next->id);
     }
 }
 
@@ -88,17 +109,18 @@ static void every_data_set_opens(void **s)
 static void everything_has_words(void **s)
 {
     (void)s;
-    for (const rk_game *const *g = rk_games; *g; g++)
+    const rk_game *g;
+    for (int place = 0; (g = rk_game_at(place)); place++)
         for (int lang = 0; lang < RK_LANGS; lang++) {
             rk_text key = RK_TEXT_INIT;
-            rk_text_addf(&key, "%s.title", (*g)->id);
+            rk_text_addf(&key, "%s.title", g->id);
             CHECK(rk_phrase(rk_text_str(&key), (rk_lang)lang), "%s", key.at);
             rk_text_clear(&key);
-            rk_text_addf(&key, "%s.pitch", (*g)->id);
+            rk_text_addf(&key, "%s.pitch", g->id);
             CHECK(rk_phrase(rk_text_str(&key), (rk_lang)lang), "%s", key.at);
-            for (int i = 0; i < rk_options(*g); i++) {
+            for (int i = 0; i < rk_options(g); i++) {
                 rk_text_clear(&key);
-                rk_text_addf(&key, "%s.option.%s", (*g)->id, (*g)->options[i].name);
+                rk_text_addf(&key, "%s.option.%s", g->id, g->options[i].name);
                 CHECK(rk_phrase(rk_text_str(&key), (rk_lang)lang), "%s", key.at);
             }
             rk_text_free(&key);
@@ -157,8 +179,9 @@ static void rules_by_number(void **s)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stimmvieh_data),       cmocka_unit_test(broken_files), cmocka_unit_test(every_data_set_opens),
-        cmocka_unit_test(everything_has_words), cmocka_unit_test(sentences),    cmocka_unit_test(rules_by_number)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(stimmvieh_data),       cmocka_unit_test(broken_files),
+                                       cmocka_unit_test(every_data_set_opens), cmocka_unit_test(the_shelf),
+                                       cmocka_unit_test(everything_has_words), cmocka_unit_test(sentences),
+                                       cmocka_unit_test(rules_by_number)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* match_test.c: matches and their files. */
 #include "check.h"
 #include "cli/cli.h"
+#include "games/registry.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -26,10 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
     if (!n)
         return 0;
-    int games = 0;
-    while (rk_games[games])
-        games++;
-    const rk_game *g = rk_games[bytes[0] % games];
+    const rk_game *g = rk_game_at(fuzz_place(bytes[0]));
     rk_dataset     set;
     rk_text        err = RK_TEXT_INIT;
     if (g->read_data && rk_dataset_parse(&set, g, "fuzz", (const char *)bytes + 1, n - 1, &err)) {

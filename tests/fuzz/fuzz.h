@@ -3,22 +3,39 @@
 #define RK_FUZZ_H
 
 #include "cli/cli.h"
+#include "games/registry.h"
 
-/* A game chosen by a byte, with its data set opened once. */
+#include <string.h>
+
+/* A game chosen by a byte: its place on the shelf. */
+static inline int fuzz_place(uint8_t which)
+{
+    int games = 0;
+    while (rk_game_at(games))
+        games++;
+    return which % games;
+}
+
+/* The same with its data set, opened once. */
 static inline const rk_dataset *fuzz_set(uint8_t which)
 {
-    static rk_dataset sets[16];
-    int               games = 0;
-    while (rk_games[games])
-        games++;
-    int n = which % games;
-    if (!sets[n].data) {
-        rk_text err = RK_TEXT_INIT;
-        if (!rk_dataset_open(&sets[n], rk_games[n], NULL, &err))
-            __builtin_trap();
-        rk_text_free(&err);
-    }
+    static rk_dataset sets[256];
+    int               n = fuzz_place(which);
+    rk_text           err = RK_TEXT_INIT;
+    if (!sets[n].data && !rk_dataset_open(&sets[n], rk_game_at(n), NULL, &err))
+        __builtin_trap();
+    rk_text_free(&err);
     return &sets[n];
+}
+
+static inline const rk_dataset *fuzz_find(void *ctx, const char *game, rk_text *err)
+{
+    (void)ctx;
+    for (int i = 0; rk_game_at(i); i++)
+        if (!strcmp(rk_game_at(i)->id, game))
+            return fuzz_set((uint8_t)i);
+    rk_text_add(err, "no such game");
+    return NULL;
 }
 
 /* A set-up with as many seats as a byte says. */

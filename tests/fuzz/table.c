@@ -9,26 +9,16 @@
 
 enum { REPLAY_MAX = 4000 };
 
-static const rk_dataset *find(void *ctx, const char *game, rk_text *err)
-{
-    (void)ctx;
-    for (int i = 0; rk_games[i]; i++)
-        if (!strcmp(rk_games[i]->id, game))
-            return fuzz_set((uint8_t)i);
-    rk_text_add(err, "no such game");
-    return NULL;
-}
-
 static void fold(const char *bytes, size_t n, int must)
 {
     rk_text    err = RK_TEXT_INIT;
-    tbl_table *t = tbl_read("fuzz", bytes, n, find, NULL, &err);
+    tbl_table *t = tbl_read("fuzz", bytes, n, fuzz_find, NULL, &err);
     if (must && !t)
         __builtin_trap();
     /* what folds can be told again, to anybody; a long match of a large game takes a sanitizer half a minute */
     for (int viewer = t && n < REPLAY_MAX ? 0 : TBL_VIEWERS; viewer < TBL_VIEWERS; viewer += TBL_SPECTATOR) {
         const tbl_replay replay = {.viewer = viewer, .all = viewer == TBL_SPECTATOR, .over = tbl_over(t)};
-        if (!tbl_replay_log(bytes, n, find, NULL, &replay, (tbl_sink){0}, &err))
+        if (!tbl_replay_log(bytes, n, fuzz_find, NULL, &replay, (tbl_sink){0}, &err))
             __builtin_trap();
     }
     tbl_free(t);

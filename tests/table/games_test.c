@@ -1,5 +1,6 @@
 /* games_test: every registered game at a table. The log folds to the same table; who comes late
  * receives what the others received; who may not know something cannot tell two tables apart. */
+#include "games/registry.h"
 #include "table/rig.h"
 
 enum { FORKS = 10 };
@@ -174,13 +175,14 @@ static void play_game(const rk_game *g, int seats, uint64_t seed)
 /* Fewest and most players of the game named, or of all games. */
 static void a_game_at_a_table(void **state)
 {
-    const char *only = *state;
-    for (int i = 0; rk_games[i]; i++) {
-        if (only && strcmp(only, rk_games[i]->id) != 0)
+    const char    *only = *state;
+    const rk_game *g;
+    for (int i = 0; (g = rk_game_at(i)); i++) {
+        if (only && strcmp(only, g->id) != 0)
             continue;
-        play_game(rk_games[i], rk_games[i]->min_seats, 7 + (uint64_t)i);
-        if (rk_games[i]->max_seats > rk_games[i]->min_seats)
-            play_game(rk_games[i], rk_games[i]->max_seats, 7 + (uint64_t)i);
+        play_game(g, g->min_seats, 7 + (uint64_t)i);
+        if (g->max_seats > g->min_seats)
+            play_game(g, g->max_seats, 7 + (uint64_t)i);
     }
 }
 

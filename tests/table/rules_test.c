@@ -1,5 +1,6 @@
 /* rules_test: what a table does with commands, on Goofspiel: four seats, sealed bids, one prize a round. */
 #include "base/sha256.h"
+#include "games/registry.h"
 #include "table/rig.h"
 
 static void open_goofspiel(rig *r, const char *clock, const char *timeout)

@@ -1,5 +1,6 @@
 /* talk_test.c: table talk at a table: bots say something, answer people, and everybody is told. */
 #include "bots/bot.h"
+#include "games/registry.h"
 #include "table/rig.h"
 
 /* One person on seat 0, bots on the others. */

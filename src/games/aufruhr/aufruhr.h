@@ -295,7 +295,7 @@ enum { AUF_I_AUCTION = AUF_CATEGORIES, AUF_INTENTS = AUF_CATEGORIES + AUF_MULTIS
 enum { AUF_W1 = 1, AUF_W2, AUF_W3, AUF_W4, AUF_W5 };
 enum { AUF_T1 = 1, AUF_T2, AUF_T3, AUF_T4, AUF_T5 };
 
-extern const rk_game auf_game;
+extern const rk_game rk_game_aufruhr;
 
 /* ---- moves ---- */
 

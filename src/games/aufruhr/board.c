@@ -359,7 +359,7 @@ static void deals(const board *b)
 
 void auf_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
-    board b = {data, state, viewer, {&auf_game, data, lang, NULL, 0}, out};
+    board b = {data, state, viewer, {&rk_game_aufruhr, data, lang, NULL, 0}, out};
     heading(&b);
     on_offer(&b);
     mayors(&b);

@@ -46,13 +46,13 @@ static const char *word(const item *it, int i)
 
 static int city(const item *it, int i)
 {
-    int c = rk_find_id(&auf_game, it->d, AUF_K_CITY, word(it, i));
+    int c = rk_find_id(&rk_game_aufruhr, it->d, AUF_K_CITY, word(it, i));
     return c >= 0 && c < it->s->seats ? c : -1;
 }
 
 static int found(const item *it, int i, int kind)
 {
-    return rk_find_id(&auf_game, it->d, kind, word(it, i));
+    return rk_find_id(&rk_game_aufruhr, it->d, kind, word(it, i));
 }
 
 /* An amount of money in units; -1 if it is none. */

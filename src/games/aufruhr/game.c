@@ -373,10 +373,11 @@ static const rk_option options[] = {
     {0},
 };
 
-const rk_game auf_game = {
+const rk_game rk_game_aufruhr = {
     .id = "aufruhr",
     .prefix = "AUF",
     .grammar_rule = "AUF-19.3",
+    .shelf = 1,
     .min_seats = 4,
     .max_seats = AUF_SEATS,
     .state_size = sizeof(auf_state),

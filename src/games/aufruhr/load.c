@@ -95,7 +95,7 @@ static void load_cards(const auf_loader *l, const rk_node *doc)
         rk_node at = rk_node_at(&lots, i);
         if (rk_node_null(&at))
             continue;
-        s->lots[i] = (uint8_t)rk_node_item(&at, &auf_game, l->d, AUF_K_CARD);
+        s->lots[i] = (uint8_t)rk_node_item(&at, &rk_game_aufruhr, l->d, AUF_K_CARD);
         put_card(l, &at, s->lots[i], AUF_ON_OFFER, AUF_NONE);
     }
     s->lot = auf_load_item(l, doc, "lot", AUF_K_CARD);
@@ -116,7 +116,7 @@ static void load_board(const auf_loader *l, const rk_node *doc)
         rk_node list = rk_node_member(&board, i, &key);
         if (!rk_node_there(&list))
             break;
-        int place = rk_find_id(&auf_game, l->d, AUF_K_PLACE, key);
+        int place = rk_find_id(&rk_game_aufruhr, l->d, AUF_K_PLACE, key);
         if (place < 0)
             rk_node_fail(&list, "there is no such community");
         if (rk_node_null(&list)) /* a scenario took everything away */
@@ -126,7 +126,8 @@ static void load_board(const auf_loader *l, const rk_node *doc)
             rk_node at = rk_node_at(&list, j);
             int     card = auf_load_item(l, &at, "card", AUF_K_CARD), owner = auf_load_city(l, &at, "owner");
             rk_node with = rk_node_maybe(&at, "partner");
-            int partner = !rk_node_there(&with) || rk_node_null(&with) ? 15 : rk_node_item(&with, &auf_game, l->d, AUF_K_CITY);
+            int     partner =
+                !rk_node_there(&with) || rk_node_null(&with) ? 15 : rk_node_item(&with, &rk_game_aufruhr, l->d, AUF_K_CITY);
             if (owner == AUF_NONE || card == AUF_NONE)
                 rk_node_fail(&at, "a project has a card and an owner");
             else
@@ -323,7 +324,7 @@ static void check_actor(const auf_loader *l, const rk_node *doc)
 /* A decision nobody could take would stop the game. */
 static void check_choices(const auf_loader *l, const rk_node *doc)
 {
-    rk_turn  turn = auf_game.turn(l->d, l->s);
+    rk_turn  turn = rk_game_aufruhr.turn(l->d, l->s);
     rk_moves legal;
     for (int p = 0; p < l->s->seats; p++)
         if (turn.stage == RK_DECIDE && turn.seats >> p & 1) {

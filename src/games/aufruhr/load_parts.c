@@ -11,7 +11,7 @@ uint8_t auf_load_item(const auf_loader *l, const rk_node *in, const char *key, i
     rk_node at = rk_node_get(in, key);
     if (rk_node_null(&at) || !rk_node_there(&at))
         return AUF_NONE;
-    return (uint8_t)rk_node_item(&at, &auf_game, l->d, kind);
+    return (uint8_t)rk_node_item(&at, &rk_game_aufruhr, l->d, kind);
 }
 
 uint8_t auf_load_city(const auf_loader *l, const rk_node *in, const char *key)
@@ -31,7 +31,7 @@ uint64_t auf_load_items(const auf_loader *l, const rk_node *in, const char *key,
     int      n = rk_node_upto(&list, 64);
     for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&list, i);
-        int     v = rk_node_item(&at, &auf_game, l->d, kind);
+        int     v = rk_node_item(&at, &rk_game_aufruhr, l->d, kind);
         if (set >> v & 1)
             rk_node_fail(&at, "is there twice");
         set |= 1ull << v;
@@ -61,7 +61,7 @@ bool auf_load_move(const auf_loader *l, const rk_node *in, const char *before, r
 {
     rk_text text = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_text_addf(&text, "0 %s%s", before, rk_node_str(in));
-    bool ok = rk_read_line(&auf_game, l->d, rk_text_str(&text), line, &err) && !line->has_text;
+    bool ok = rk_read_line(&rk_game_aufruhr, l->d, rk_text_str(&text), line, &err) && !line->has_text;
     if (!ok)
         rk_node_fail(in, "\"%s\" is not understood", rk_node_str(in));
     rk_text_free(&text);

@@ -25,14 +25,14 @@ static void item(const sight *v, const char *key, int kind, int value)
     if (value == AUF_NONE)
         rk_json_null(v->w);
     else
-        rk_json_item(v->w, &auf_game, v->d, kind, value);
+        rk_json_item(v->w, &rk_game_aufruhr, v->d, kind, value);
 }
 
 static void items(const sight *v, const char *key, int kind, uint64_t set)
 {
     rk_json_karray(v->w, key);
     for (; set; set &= set - 1)
-        rk_json_item(v->w, &auf_game, v->d, kind, __builtin_ctzll(set));
+        rk_json_item(v->w, &rk_game_aufruhr, v->d, kind, __builtin_ctzll(set));
     rk_json_end(v->w, ']');
 }
 
@@ -45,7 +45,7 @@ static void money(const sight *v, const char *key, int64_t units)
 static void notation(const sight *v, const char *key, rk_move m, bool whole)
 {
     rk_text t = RK_TEXT_INIT;
-    rk_write_verb(&auf_game, v->d, m, &t);
+    rk_write_verb(&rk_game_aufruhr, v->d, m, &t);
     const char *blank = strchr(rk_text_str(&t), ' ');
     rk_json_kstr(v->w, key, whole || !blank ? rk_text_str(&t) : blank + 1);
     rk_text_free(&t);
@@ -256,7 +256,7 @@ static void show_cards(const sight *v)
         if (s->lots[i] == AUF_NONE)
             rk_json_null(v->w);
         else
-            rk_json_item(v->w, &auf_game, v->d, AUF_K_CARD, s->lots[i]);
+            rk_json_item(v->w, &rk_game_aufruhr, v->d, AUF_K_CARD, s->lots[i]);
     rk_json_end(v->w, ']');
     item(v, "lot", AUF_K_CARD, s->lot);
     for (int c = 0; c < AUF_CARDS; c++)

@@ -220,7 +220,7 @@ static rk_why why_not_this(const auf_data *d, const auf_state *s, rk_move m)
 /* A mayor is named as argument whom nobody plays. */
 static bool names_nobody(const auf_state *s, rk_move m)
 {
-    const rk_verb *v = &auf_game.verbs[m.verb];
+    const rk_verb *v = &rk_game_aufruhr.verbs[m.verb];
     for (int i = 0; i < v->args; i++)
         if (v->kind[i] == AUF_K_CITY && m.arg[i] >= s->seats)
             return true;

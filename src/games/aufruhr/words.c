@@ -24,10 +24,10 @@ const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_
     static const char *const verdicts[] = {"kept", "broken"};
 
     const auf_data *d = data;
-    if (value < 0 || value >= auf_game.kinds[kind].count)
+    if (value < 0 || value >= rk_game_aufruhr.kinds[kind].count)
         return NULL;
     if (kind >= AUF_K_WORD && kind < AUF_K_WORD + AUF_K_WORDS)
-        return auf_game.kinds[kind].name;
+        return rk_game_aufruhr.kinds[kind].name;
     switch (kind) {
     case AUF_K_CITY: return at(d, d->city[value].id);
     case AUF_K_CATEGORY: return at(d, d->category_id[value]);
@@ -52,7 +52,7 @@ static void add(const auf_data *d, rk_words w, rk_lang lang, rk_text *out)
 /* A demand as a phrase: "payout of culture" and so on. The value is window * 64 + demand. */
 static void demand_label(const auf_data *d, int value, rk_lang lang, rk_text *out)
 {
-    rk_reader r = {&auf_game, d, lang, NULL, 0};
+    rk_reader r = {&rk_game_aufruhr, d, lang, NULL, 0};
     int       window = value / 64, code = value % 64, n = code - AUF_D_FIRST;
     rk_msg    m = RK_MSG("aufruhr.demand.unknown");
     if (code == AUF_D_FREE)
@@ -178,9 +178,9 @@ static rk_msg describe_aside(rk_move m)
 /* Arguments that name nothing have no label. */
 static bool odd(rk_move m)
 {
-    const rk_verb *v = &auf_game.verbs[m.verb];
+    const rk_verb *v = &rk_game_aufruhr.verbs[m.verb];
     for (int i = 0; i < v->args; i++) {
-        const rk_kind *k = &auf_game.kinds[v->kind[i]];
+        const rk_kind *k = &rk_game_aufruhr.kinds[v->kind[i]];
         if (rk_arg_odd(m.arg[i]) || (k->count && m.arg[i] >= k->count))
             return true;
     }

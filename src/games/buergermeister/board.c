@@ -261,7 +261,7 @@ static void pile(const board *b)
 
 void bgm_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
-    board b = {data, state, viewer, {&bgm_game, data, lang, NULL, 0}, out, {0}};
+    board b = {data, state, viewer, {&rk_game_buergermeister, data, lang, NULL, 0}, out, {0}};
     find_marks(&b);
     if (b.s->phase != BGM_START && b.s->phase != BGM_END) {
         rk_msg head = RK_MSG("buergermeister.board.head", RK_NUM("round", b.s->turns / b.s->parties + 1),

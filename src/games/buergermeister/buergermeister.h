@@ -125,7 +125,7 @@ typedef struct {
 
 _Static_assert(sizeof(bgm_state) == 128 + 8 + 8 + 4 + 54 + 16 + 18 + 4, "padding would spoil hashes");
 
-extern const rk_game bgm_game;
+extern const rk_game rk_game_buergermeister;
 
 /* ---- moves ---- */
 

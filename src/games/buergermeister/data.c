@@ -62,8 +62,8 @@ static void check_constants(const rk_node *doc)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         constant(&constants, known[i].key, known[i].value);
     check_notes(&constants);
-    constant(&players, "min", bgm_game.min_seats);
-    constant(&players, "max", bgm_game.max_seats);
+    constant(&players, "min", rk_game_buergermeister.min_seats);
+    constant(&players, "max", rk_game_buergermeister.max_seats);
 }
 
 /* Section 10: the page shows these names, so they must be ours. */
@@ -71,12 +71,12 @@ static void check_options(const rk_node *doc)
 {
     rk_node list = rk_node_get(doc, "options");
     int     n = 0;
-    while (bgm_game.options[n].name)
+    while (rk_game_buergermeister.options[n].name)
         n++;
     if (!rk_node_exactly(&list, n))
         return;
     for (int i = 0; i < n; i++) {
-        const rk_option *o = &bgm_game.options[i];
+        const rk_option *o = &rk_game_buergermeister.options[i];
         rk_node          at = rk_node_at(&list, i), id = rk_node_get(&at, "id"), def = rk_node_get(&at, "default");
         rk_node          values = rk_node_get(&at, "values");
         int              count = 0;
@@ -428,8 +428,8 @@ static void read_cards(bgm_data *d, const rk_node *doc)
 bool bgm_read_data(void *data, rk_node *doc)
 {
     bgm_data *d = data;
-    if (strcmp(rk_node_kstr(doc, "game"), bgm_game.id) != 0)
-        rk_node_fail(doc, "is no data set of %s", bgm_game.id);
+    if (strcmp(rk_node_kstr(doc, "game"), rk_game_buergermeister.id) != 0)
+        rk_node_fail(doc, "is no data set of %s", rk_game_buergermeister.id);
     check_constants(doc);
     check_options(doc);
     read_parties(d, doc);

@@ -156,10 +156,11 @@ static const rk_option options[] = {
     {0},
 };
 
-const rk_game bgm_game = {
+const rk_game rk_game_buergermeister = {
     .id = "buergermeister",
     .prefix = "BGM",
     .grammar_rule = "BGM-11.4",
+    .shelf = 4,
     .min_seats = 2,
     .max_seats = 4,
     .state_size = sizeof(bgm_state),

@@ -259,7 +259,7 @@ rk_move bgm_default_move(const void *data, const void *state, int seat)
         m.arg[0] = (uint16_t)best_direction(s->closed);
     } else if (s->phase != BGM_PLACE) {
         rk_moves legal; /* the lowest post, to set or to vacate */
-        bgm_game.moves(data, state, seat, &legal);
+        rk_game_buergermeister.moves(data, state, seat, &legal);
         m = rk_moves_at(&legal, 0);
     }
     return m;

@@ -17,17 +17,17 @@ static int load_money(const rk_node *in, const char *key)
 static bgm_deed load_deed(const bgm_data *d, const rk_node *in)
 {
     rk_node  post = rk_node_get(in, "post"), direction = rk_node_get(in, "direction"), captured = rk_node_get(in, "captured");
-    bgm_deed deed = {.post = (uint8_t)rk_node_item(&post, &bgm_game, d, BGM_K_POST)};
+    bgm_deed deed = {.post = (uint8_t)rk_node_item(&post, &rk_game_buergermeister, d, BGM_K_POST)};
     rk_node_only(in, "post direction captured");
     int n = rk_node_upto(&captured, 2);
     if (rk_node_null(&direction) != !n)
         rk_node_fail(in, "a direction and captured posts go together");
     if (!n)
         return deed;
-    int dir = rk_node_item(&direction, &bgm_game, d, BGM_K_DIRECTION);
+    int dir = rk_node_item(&direction, &rk_game_buergermeister, d, BGM_K_DIRECTION);
     for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&captured, i);
-        if (rk_node_item(&at, &bgm_game, d, BGM_K_POST) != d->ray[deed.post][dir][i])
+        if (rk_node_item(&at, &rk_game_buergermeister, d, BGM_K_POST) != d->ray[deed.post][dir][i])
             rk_node_fail(&at, "is not on the line from %s to %s", d->code[deed.post], bgm_directions[dir]);
     }
     deed.taken = (uint8_t)(1 + 2 * dir + n - 1);
@@ -65,7 +65,7 @@ static void load_posts(const bgm_data *d, bgm_state *s, const rk_node *doc)
         if (post == BGM_POSTS)
             rk_node_fail(&at, "there is no such post");
         else if (!rk_node_null(&at)) /* null: free */
-            bgm_put(&s->figures[rk_node_item(&at, &bgm_game, d, BGM_K_COLOUR)], (unsigned)post);
+            bgm_put(&s->figures[rk_node_item(&at, &rk_game_buergermeister, d, BGM_K_COLOUR)], (unsigned)post);
     }
 }
 
@@ -76,7 +76,7 @@ static void load_pile(const bgm_data *d, bgm_state *s, const rk_node *doc)
     rk_node_only(&pile, "draws seen unseen next");
     for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&seen, i);
-        int     card = rk_node_item(&at, &bgm_game, d, BGM_K_CARD);
+        int     card = rk_node_item(&at, &rk_game_buergermeister, d, BGM_K_CARD);
         if (!(s->unseen >> card & 1))
             rk_node_fail(&at, "is there twice");
         s->unseen &= ~(1ull << card);
@@ -101,7 +101,7 @@ static void load_turn(const bgm_data *d, bgm_state *s, const rk_node *doc)
     if (s->phase != BGM_START && s->phase != BGM_END)
         s->active = (uint8_t)((s->start + s->turns) % s->parties);
     if (!rk_node_null(&card))
-        s->card = (uint8_t)rk_node_item(&card, &bgm_game, d, BGM_K_CARD);
+        s->card = (uint8_t)rk_node_item(&card, &rk_game_buergermeister, d, BGM_K_CARD);
     int n = rk_node_upto(&dice, 2);
     for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&dice, i);
@@ -112,7 +112,7 @@ static void load_turn(const bgm_data *d, bgm_state *s, const rk_node *doc)
     if (!rk_node_null(&end))
         s->ending = (uint8_t)rk_node_choice(&end, bgm_ending_names, BGM_ROUND_LIMIT + 1);
     if (!rk_node_null(&colour))
-        s->colour = (uint8_t)rk_node_item(&colour, &bgm_game, d, BGM_K_COLOUR);
+        s->colour = (uint8_t)rk_node_item(&colour, &rk_game_buergermeister, d, BGM_K_COLOUR);
 }
 
 /* The figure just set: its colour and what it closes. */

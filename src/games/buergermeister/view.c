@@ -10,7 +10,7 @@ const char *const bgm_directions[] = {"n", "e", "s", "w"};
 static void item(rk_json *w, const char *key, const bgm_data *d, int kind, int value)
 {
     rk_json_key(w, key);
-    rk_json_item(w, &bgm_game, d, kind, value); /* null where there is none */
+    rk_json_item(w, &rk_game_buergermeister, d, kind, value); /* null where there is none */
 }
 
 static void int_or_null(rk_json *w, const char *key, bool there, int n)
@@ -58,7 +58,7 @@ static void show_party(const bgm_data *d, const bgm_state *s, int p, rk_json *w)
     rk_json_kint(w, "seat", bgm_seat(s, p));
     rk_json_karray(w, "colours");
     for (unsigned c = colours_of(s, p); c; c &= c - 1)
-        rk_json_item(w, &bgm_game, d, BGM_K_COLOUR, __builtin_ctz(c));
+        rk_json_item(w, &rk_game_buergermeister, d, BGM_K_COLOUR, __builtin_ctz(c));
     rk_json_end(w, ']');
     rk_json_kint(w, "cash", s->cash[p] * BGM_UNIT);
     rk_json_kint(w, "mayors", bgm_count(bgm_of_party(s, p)));

@@ -82,7 +82,7 @@ static rk_why why_not_now(const bgm_data *d, const bgm_state *s, rk_move m)
 rk_why bgm_why_not(const void *data, const void *state, rk_move m)
 {
     const bgm_state *s = state;
-    if (!rk_ids_known(&bgm_game, m))
+    if (!rk_ids_known(&rk_game_buergermeister, m))
         return RK_NO("BGM-11.4", "buergermeister.why.no_such");
     if (s->phase == BGM_END)
         return RK_NO("BGM-8.7", "buergermeister.why.over");

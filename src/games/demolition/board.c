@@ -220,7 +220,7 @@ static void firm(const board *b, int p)
 
 void dem_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
-    board b = {data, state, viewer, {&dem_game, data, lang, NULL, 0}, out};
+    board b = {data, state, viewer, {&rk_game_demolition, data, lang, NULL, 0}, out};
     message(&b, RK_MSG("demolition.board.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),
                        RK_NUM("deck", __builtin_popcountll(b.s->deck)), RK_NUM("discards", __builtin_popcountll(b.s->discard))));
     if (b.s->final)

@@ -111,7 +111,7 @@ typedef struct {
 
 _Static_assert(sizeof(dem_state) == 16 + 40 + 8 + 20 + 2 + 25 + 35 + 30 + 14 + 2, "padding would spoil hashes");
 
-extern const rk_game dem_game;
+extern const rk_game rk_game_demolition;
 
 /* ---- moves ---- */
 

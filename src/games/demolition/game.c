@@ -179,10 +179,11 @@ static const rk_option options[] = {
     {0},
 };
 
-const rk_game dem_game = {
+const rk_game rk_game_demolition = {
     .id = "demolition",
     .prefix = "DEM",
     .grammar_rule = "DEM-11.2",
+    .shelf = 2,
     .min_seats = 2,
     .max_seats = DEM_SEATS,
     .state_size = sizeof(dem_state),

@@ -319,7 +319,7 @@ void nin_draw_board(const void *data, const void *state, int viewer, rk_lang lan
     const nin_state *s = state;
     bool             turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT;
     int              me = viewer >= 0 && viewer < s->seats ? viewer : turn ? s->seat : -1;
-    board            b = {data, s, me, {&nin_game, data, lang, NULL, 0}, out};
+    board            b = {data, s, me, {&rk_game_ninety, data, lang, NULL, 0}, out};
     heading(&b);
     candidates(&b);
     regions(&b);

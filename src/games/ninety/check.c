@@ -235,7 +235,7 @@ static const char *check_reward(const nin_data *d, const nin_state *s)
 /* Somebody must have something to do; a choice of one is made without asking (NIN-17.3). */
 static const char *check_something_to_do(const nin_data *d, const nin_state *s)
 {
-    rk_turn  turn = nin_game.turn(d, s);
+    rk_turn  turn = rk_game_ninety.turn(d, s);
     rk_moves legal;
     if (turn.stage == RK_OVER)
         return NULL;

@@ -202,10 +202,11 @@ static const rk_option options[] = {
     {0},
 };
 
-const rk_game nin_game = {
+const rk_game rk_game_ninety = {
     .id = "ninety",
     .prefix = "NIN",
     .grammar_rule = "NIN-17.8",
+    .shelf = 3,
     .min_seats = 2,
     .max_seats = NIN_SEATS,
     .state_size = sizeof(nin_state),

@@ -7,7 +7,7 @@ enum { MOST_STOCK = 5000 }; /* canvassers, and hundreds of dollars: far beyond a
 
 static int item_or(const nin_data *d, const rk_node *in, int kind, int none)
 {
-    return rk_node_null(in) ? none : rk_node_item(in, &nin_game, d, kind);
+    return rk_node_null(in) ? none : rk_node_item(in, &rk_game_ninety, d, kind);
 }
 
 static uint8_t member(const nin_data *d, const rk_node *in, const char *key, int kind, int none)
@@ -30,7 +30,7 @@ static nin_set load_set(const nin_data *d, const rk_node *in, const char *key, i
     int     n = rk_node_upto(&list, NIN_CARDS);
     for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&list, i);
-        int     v = rk_node_item(&at, &nin_game, d, kind);
+        int     v = rk_node_item(&at, &rk_game_ninety, d, kind);
         if (nin_has(set, v))
             rk_node_fail(&at, "is there twice");
         nin_put(&set, v);
@@ -153,7 +153,7 @@ static void load_set_up(const nin_data *d, nin_state *s, const rk_node *doc)
     int     n = rk_node_upto(&dealt, 2);
     for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&dealt, i);
-        s->dealt[i] = (uint8_t)rk_node_item(&at, &nin_game, d, turfs ? NIN_K_TURF : NIN_K_BIO);
+        s->dealt[i] = (uint8_t)rk_node_item(&at, &rk_game_ninety, d, turfs ? NIN_K_TURF : NIN_K_BIO);
     }
     s->gone_bios = (uint16_t)load_set(d, doc, "gone_bios", NIN_K_BIO).w[0];
     s->gone_turfs = (uint16_t)load_set(d, doc, "gone_turfs", NIN_K_TURF).w[0];

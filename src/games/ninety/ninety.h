@@ -272,7 +272,7 @@ typedef struct {
 _Static_assert(sizeof(nin_state) == 576 + 10 + 10 + 60 + 6 + 30 + 20 + 12 + 5 + 13 + 9 + 1, "padding would spoil hashes");
 _Static_assert(sizeof(nin_state) <= 1024, "search copies states all the time");
 
-extern const rk_game nin_game;
+extern const rk_game rk_game_ninety;
 
 /* ---- moves ---- */
 

@@ -16,14 +16,14 @@ const char *const nin_bonus_names[] = {"cash", "solidify", "purge", "jump"};
 static void item(rk_json *w, const char *key, const nin_data *d, int kind, int value)
 {
     rk_json_key(w, key);
-    rk_json_item(w, &nin_game, d, kind, value);
+    rk_json_item(w, &rk_game_ninety, d, kind, value);
 }
 
 static void cards(rk_json *w, const char *key, const nin_data *d, nin_set set)
 {
     rk_json_karray(w, key);
     for (; nin_any(set); nin_drop(&set, nin_lowest(set)))
-        rk_json_item(w, &nin_game, d, NIN_K_CARD, nin_lowest(set));
+        rk_json_item(w, &rk_game_ninety, d, NIN_K_CARD, nin_lowest(set));
     rk_json_end(w, ']');
 }
 
@@ -132,12 +132,12 @@ static void show_set_up(const nin_data *d, const nin_state *s, rk_json *w)
     rk_json_karray(w, "dealt");
     for (int i = 0; i < 2; i++)
         if (s->dealt[i] != NIN_NO)
-            rk_json_item(w, &nin_game, d, kind[turfs], s->dealt[i]);
+            rk_json_item(w, &rk_game_ninety, d, kind[turfs], s->dealt[i]);
     rk_json_end(w, ']');
     for (int k = 0; k < 2; k++) {
         rk_json_karray(w, k ? "gone_turfs" : "gone_bios");
         for (unsigned b = k ? s->gone_turfs : s->gone_bios; b; b &= b - 1)
-            rk_json_item(w, &nin_game, d, kind[k], __builtin_ctz(b));
+            rk_json_item(w, &rk_game_ninety, d, kind[k], __builtin_ctz(b));
         rk_json_end(w, ']');
     }
     rk_json_kint(w, "seeded", s->seeded);

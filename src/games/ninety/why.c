@@ -332,7 +332,7 @@ rk_why nin_why_not(const void *data, const void *state, rk_move m)
     const nin_data  *d = data;
     const nin_state *s = state;
     rk_moves         legal;
-    rk_turn          turn = nin_game.turn(d, s);
+    rk_turn          turn = rk_game_ninety.turn(d, s);
     nin_moves(d, s, m.seat, &legal);
     if (rk_moves_has(&legal, m))
         return RK_FINE;
@@ -342,7 +342,7 @@ rk_why nin_why_not(const void *data, const void *state, rk_move m)
         return RK_NO("NIN-17.7", "ninety.why.chance");
     if (m.seat >= s->seats)
         return RK_NO("NIN-17.8", "ninety.why.no_seat");
-    for (int i = nin_game.verbs[m.verb].args; i < RK_ARGS; i++)
+    for (int i = rk_game_ninety.verbs[m.verb].args; i < RK_ARGS; i++)
         if (m.arg[i])
             return RK_NO("NIN-17.8", "ninety.why.moment");
     if (turn.stage == RK_DECIDE && !(turn.seats >> m.seat & 1))

@@ -100,7 +100,7 @@ static void party(const board *b, int p)
 
 void sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
 {
-    board b = {data, state, viewer, {&sti_game, data, lang, NULL, 0}, out};
+    board b = {data, state, viewer, {&rk_game_stimmvieh, data, lang, NULL, 0}, out};
     if (b.s->phase == STI_PLAY || b.s->phase == STI_REFILL) {
         rk_msg head = RK_MSG("stimmvieh.board.head", RK_NUM("campaign", b.s->campaign + 1), RK_NUM("campaigns", b.s->campaigns),
                              RK_NUM("round", b.s->turn / STI_PARTIES + 1));

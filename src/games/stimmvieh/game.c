@@ -194,10 +194,11 @@ static const rk_option options[] = {
     {0},
 };
 
-const rk_game sti_game = {
+const rk_game rk_game_stimmvieh = {
     .id = "stimmvieh",
     .prefix = "STI",
     .grammar_rule = "STI-10.2",
+    .shelf = 5,
     .min_seats = 3,
     .max_seats = 4,
     .state_size = sizeof(sti_state),

@@ -91,7 +91,7 @@ typedef struct {
 
 _Static_assert(sizeof(sti_state) == 8 + 32 + 8 + 8 + 4 + 2 + 8 + 4 + 14 + 216, "padding would spoil hashes");
 
-extern const rk_game sti_game;
+extern const rk_game rk_game_stimmvieh;
 
 /* ---- moves ---- */
 

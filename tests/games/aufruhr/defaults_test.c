@@ -14,8 +14,8 @@ static void begin(const char *options)
 {
     rk_setup setup;
     rk_text  err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&auf_game, 4, &setup, &err));
-    assert_true(!*options || rk_setup_set(&auf_game, &setup, options, &err));
+    assert_true(rk_setup_default(&rk_game_aufruhr, 4, &setup, &err));
+    assert_true(!*options || rk_setup_set(&rk_game_aufruhr, &setup, options, &err));
     if (match.state)
         rk_match_clear(&match);
     rk_match_init(&match, &set, &setup);
@@ -25,7 +25,7 @@ static void make(const char *line)
 {
     rk_line parsed;
     rk_text err = RK_TEXT_INIT;
-    assert_true(rk_read_line(&auf_game, set.data, line, &parsed, &err));
+    assert_true(rk_read_line(&rk_game_aufruhr, set.data, line, &parsed, &err));
     rk_why why = rk_match_play(&match, &parsed);
     CHECK(!why.rule, "%s: %s", line, why.rule);
 }
@@ -35,7 +35,7 @@ static void defaults_to(const char *line)
 {
     rk_text t = RK_TEXT_INIT;
     rk_move m = auf_default_move(set.data, match.state, atoi(line));
-    rk_write_move(&auf_game, set.data, m, &t);
+    rk_write_move(&rk_game_aufruhr, set.data, m, &t);
     assert_string_equal(rk_text_str(&t), line);
     rk_text_free(&t);
     assert_true(!rk_match_move(&match, m).rule);
@@ -193,15 +193,15 @@ static void the_annex_is_only_talk(void **s)
     begin("");
     auf_state core;
     memcpy(&core, match.state, sizeof core);
-    auf_game.talk.drop_annex(&core);
+    rk_game_aufruhr.talk.drop_annex(&core);
     rk_rng rng;
     rk_rng_seed(&rng, 5, 5);
     static rk_moves legal;
-    for (rk_turn t; (t = auf_game.turn(set.data, &core)).stage != RK_OVER;) {
+    for (rk_turn t; (t = rk_game_aufruhr.turn(set.data, &core)).stage != RK_OVER;) {
         int seat = t.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(t.seats);
         auf_moves(set.data, &core, seat, &legal);
         rk_move m = rk_moves_at(&legal, rk_rng_below(&rng, legal.count));
-        auf_game.play(set.data, &core, m);
+        rk_game_aufruhr.play(set.data, &core, m);
         assert_true(!rk_match_move(&match, m).rule);
         auf_state whole;
         memcpy(&whole, match.state, sizeof whole);
@@ -216,10 +216,10 @@ static void nobody_talks_for_ever(void **s)
     (void)s;
     begin("talk=money");
     rk_rng   rng;
-    uint32_t moves = 0, most = auf_game.tests.max_moves(set.data, &match.setup);
+    uint32_t moves = 0, most = rk_game_aufruhr.tests.max_moves(set.data, &match.setup);
     rk_rng_seed(&rng, 7, 7);
     static rk_moves legal;
-    for (rk_turn t; (t = auf_game.turn(set.data, match.state)).stage != RK_OVER;) {
+    for (rk_turn t; (t = rk_game_aufruhr.turn(set.data, match.state)).stage != RK_OVER;) {
         int seat = t.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(t.seats);
         auf_moves(set.data, match.state, seat, &legal);
         rk_move m = rk_moves_at(&legal, rk_rng_below(&rng, legal.count));
@@ -297,7 +297,7 @@ int main(void)
                                        cmocka_unit_test(an_absent_partner),      cmocka_unit_test(published_figures),
                                        cmocka_unit_test(the_annex_is_only_talk), cmocka_unit_test(nobody_talks_for_ever),
                                        cmocka_unit_test(impossible_states)};
-    if (!rk_dataset_open(&set, &auf_game, NULL, &err))
+    if (!rk_dataset_open(&set, &rk_game_aufruhr, NULL, &err))
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     if (match.state)

@@ -70,9 +70,9 @@ static void same_refusals(lab *l, int viewer)
 {
     for (int i = 0; i < 4; i++) {
         rk_move m = {.verb = (uint8_t)rk_rng_below(&l->rng, AUF_VERBS), .seat = (uint8_t)viewer};
-        for (int k = 0; k < auf_game.verbs[m.verb].args; k++)
+        for (int k = 0; k < rk_game_aufruhr.verbs[m.verb].args; k++)
             m.arg[k] = (uint16_t)rk_rng_below(&l->rng, 12);
-        bool   aside = auf_game.verbs[m.verb].flags & RK_V_ASIDE;
+        bool   aside = rk_game_aufruhr.verbs[m.verb].flags & RK_V_ASIDE;
         rk_why x = aside ? auf_why_not_aside(set.data, l->state, m, "") : auf_why_not(set.data, l->state, m);
         rk_why y = aside ? auf_why_not_aside(set.data, l->other, m, "") : auf_why_not(set.data, l->other, m);
         same_words(&x, &y);
@@ -82,7 +82,7 @@ static void same_refusals(lab *l, int viewer)
 /* The viewer makes the same move in both worlds of a sealed step: as long as others are still to come, nothing shows. */
 static void same_after_own_move(lab *l, int viewer)
 {
-    rk_turn         turn = auf_game.turn(set.data, l->state);
+    rk_turn         turn = rk_game_aufruhr.turn(set.data, l->state);
     static rk_moves legal;
     if (!turn.sealed || !(turn.seats >> viewer & 1) || !(turn.seats & ~(1u << viewer)))
         return;
@@ -91,8 +91,8 @@ static void same_after_own_move(lab *l, int viewer)
     memcpy(l->third, l->state, l->size);
     uint8_t *fourth = rk_alloc(l->size);
     memcpy(fourth, l->other, l->size);
-    auf_game.play(set.data, l->third, m);
-    auf_game.play(set.data, fourth, m);
+    rk_game_aufruhr.play(set.data, l->third, m);
+    rk_game_aufruhr.play(set.data, fourth, m);
     same_view(l, l->third, fourth, viewer);
     free(fourth);
 }
@@ -100,14 +100,14 @@ static void same_after_own_move(lab *l, int viewer)
 /* A sealed move of another seat shows nothing but that he has finished, if he has. */
 static void others_show_nothing(lab *l, int viewer)
 {
-    rk_turn turn = auf_game.turn(set.data, l->state);
+    rk_turn turn = rk_game_aufruhr.turn(set.data, l->state);
     int     seat = turn.seats ? __builtin_ctz(turn.seats) : 0;
     if (!turn.sealed || seat == viewer || !(turn.seats & (turn.seats - 1)))
         return;
     static rk_moves legal;
     auf_moves(set.data, l->state, seat, &legal);
     memcpy(l->third, l->state, l->size);
-    auf_game.play(set.data, l->third, rk_moves_at(&legal, rk_rng_below(&l->rng, legal.count)));
+    rk_game_aufruhr.play(set.data, l->third, rk_moves_at(&legal, rk_rng_below(&l->rng, legal.count)));
     auf_state *before = (auf_state *)l->state, *after = (auf_state *)l->third;
     uint8_t    kept = before->todo;
     before->todo = after->todo;
@@ -125,7 +125,7 @@ static void compare(lab *l)
     memcpy(l->other, l->state, l->size);
     auf_resample(set.data, l->other, viewer, &one);
     CHECK(!auf_check(set.data, l->other), "a guess is impossible: %s", auf_check(set.data, l->other));
-    rk_turn x = auf_game.turn(set.data, l->state), y = auf_game.turn(set.data, l->other);
+    rk_turn x = rk_game_aufruhr.turn(set.data, l->state), y = rk_game_aufruhr.turn(set.data, l->other);
     assert_memory_equal(&x, &y, sizeof x);
     same_view(l, l->state, l->other, viewer);
     if (rk_rng_below(&l->rng, 16) == 0) {
@@ -161,7 +161,7 @@ static void chat(lab *l)
     int     seat = (int)rk_rng_below(&l->rng, l->setup.seats);
     rk_text_addf(&line, "%d ", seat);
     if (auf_random_aside(set.data, l->state, seat, &l->rng, &line)
-        && rk_read_line(&auf_game, set.data, rk_text_str(&line), &parsed, &err)
+        && rk_read_line(&rk_game_aufruhr, set.data, rk_text_str(&line), &parsed, &err)
         && !auf_why_not_aside(set.data, l->state, parsed.move, parsed.text).rule)
         auf_play_aside(set.data, l->state, parsed.move, parsed.text);
     rk_text_free(&line);
@@ -173,7 +173,7 @@ static void play_one(lab *l, uint64_t want)
     memset(l->state, 0, l->size);
     auf_start(set.data, l->state, &l->setup);
     static rk_moves legal;
-    for (rk_turn t; (t = auf_game.turn(set.data, l->state)).stage != RK_OVER && l->pairs < want;) {
+    for (rk_turn t; (t = rk_game_aufruhr.turn(set.data, l->state)).stage != RK_OVER && l->pairs < want;) {
         if (rk_rng_below(&l->rng, 4) == 0)
             compare(l);
         int seat = t.stage == RK_CHANCE_TURN ? RK_CHANCE
@@ -183,7 +183,7 @@ static void play_one(lab *l, uint64_t want)
         if (((auf_state *)l->state)->phase == AUF_WINDOW && rk_rng_below(&l->rng, 8) == 0
             && !((auf_state *)l->state)->demand[seat])
             m = (rk_move){.verb = AUF_V_FREE, .seat = (uint8_t)seat};
-        auf_game.play(set.data, l->state, m);
+        rk_game_aufruhr.play(set.data, l->state, m);
         if (m.verb == AUF_V_FREE)
             auf_attach_text(set.data, l->state, m, rk_rng_below(&l->rng, 2) ? "Unter uns gesagt" : "psst");
         if (l->setup.option[AUF_OPT_TALK] == AUF_TALK_FULL && rk_rng_below(&l->rng, 4) == 0)
@@ -196,17 +196,17 @@ static void nobody_can_tell(void **s)
     (void)s;
     const char *more = getenv("AUF_PAIRS");
     uint64_t    want = more ? strtoull(more, NULL, 10) : 2000;
-    lab         l = {.size = rk_match_state_size(&auf_game)};
+    lab         l = {.size = rk_match_state_size(&rk_game_aufruhr)};
     l.state = rk_alloc(l.size);
     l.other = rk_alloc(l.size);
     l.third = rk_alloc(l.size);
     rk_rng_seed(&l.rng, 17, 5);
     for (int game = 0; l.pairs < want; game++) {
         rk_text err = RK_TEXT_INIT;
-        assert_true(rk_setup_default(&auf_game, 4 + game % 3, &l.setup, &err));
-        for (int i = 0; i < rk_options(&auf_game); i++) {
+        assert_true(rk_setup_default(&rk_game_aufruhr, 4 + game % 3, &l.setup, &err));
+        for (int i = 0; i < rk_options(&rk_game_aufruhr); i++) {
             int16_t all[64];
-            int     n = rk_option_all(&auf_game.options[i], all, 64);
+            int     n = rk_option_all(&rk_game_aufruhr.options[i], all, 64);
             if (rk_rng_below(&l.rng, 3) == 0)
                 l.setup.option[i] = all[rk_rng_below(&l.rng, (uint32_t)n)];
         }
@@ -232,7 +232,7 @@ static void guesses_cover_what_is_possible(void **s)
     const auf_data *d = set.data;
     rk_setup        setup;
     rk_text         err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&auf_game, 4, &setup, &err));
+    assert_true(rk_setup_default(&rk_game_aufruhr, 4, &setup, &err));
     setup.option[AUF_OPT_TALK] = AUF_TALK_OFF;
     auf_state base, world;
     auf_start(d, &base, &setup);
@@ -266,7 +266,7 @@ int main(void)
 {
     rk_text                 err = RK_TEXT_INIT;
     const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell), cmocka_unit_test(guesses_cover_what_is_possible)};
-    if (!rk_dataset_open(&set, &auf_game, NULL, &err))
+    if (!rk_dataset_open(&set, &rk_game_aufruhr, NULL, &err))
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     rk_dataset_free(&set);

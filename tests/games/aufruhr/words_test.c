@@ -22,7 +22,7 @@ typedef struct {
 static void listen(rk_teller *self, const rk_msg *msg)
 {
     listener *l = (listener *)self;
-    rk_reader r = {&auf_game, set.data, RK_EN, NULL, 0};
+    rk_reader r = {&rk_game_aufruhr, set.data, RK_EN, NULL, 0};
     rk_render(&r, msg, l->out);
     rk_text_char(l->out, '\n');
 }
@@ -31,8 +31,8 @@ static void begin(const char *option)
 {
     rk_setup setup;
     rk_text  err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&auf_game, 4, &setup, &err));
-    assert_true(rk_setup_set(&auf_game, &setup, option, &err));
+    assert_true(rk_setup_default(&rk_game_aufruhr, 4, &setup, &err));
+    assert_true(rk_setup_set(&rk_game_aufruhr, &setup, option, &err));
     if (match.state)
         rk_match_clear(&match);
     rk_match_init(&match, &set, &setup);
@@ -42,13 +42,13 @@ static void begin(const char *option)
 static void make(const char *lines)
 {
     char  buf[400], *save = NULL;
-    void *before = rk_alloc(rk_match_state_size(&auf_game));
+    void *before = rk_alloc(rk_match_state_size(&rk_game_aufruhr));
     snprintf(buf, sizeof buf, "%s", lines);
     for (char *line = strtok_r(buf, ",", &save); line; line = strtok_r(NULL, ",", &save)) {
         rk_line parsed;
         rk_text err = RK_TEXT_INIT;
-        assert_true(rk_read_line(&auf_game, set.data, line, &parsed, &err));
-        memcpy(before, match.state, rk_match_state_size(&auf_game));
+        assert_true(rk_read_line(&rk_game_aufruhr, set.data, line, &parsed, &err));
+        memcpy(before, match.state, rk_match_state_size(&rk_game_aufruhr));
         rk_why why = rk_match_play(&match, &parsed);
         CHECK(!why.rule, "%s: %s", line, why.rule);
         for (int v = 0; v < 8; v++) {
@@ -225,7 +225,7 @@ int main(void)
     rk_text                 err = RK_TEXT_INIT;
     const struct CMUnitTest tests[] = {cmocka_unit_test(ballots), cmocka_unit_test(run_off_and_lot), cmocka_unit_test(folders),
                                        cmocka_unit_test(refusing), cmocka_unit_test(auctions)};
-    if (!rk_dataset_open(&set, &auf_game, NULL, &err))
+    if (!rk_dataset_open(&set, &rk_game_aufruhr, NULL, &err))
         return 2;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     if (match.state)

@@ -59,7 +59,7 @@ static void refused(const char *path, const char *json, const char *complaint)
     char      *changed = json_dumps(doc, 0);
     rk_text    err = RK_TEXT_INIT;
     rk_dataset mine;
-    bool       ok = rk_dataset_parse(&mine, &bgm_game, "mine.json", changed, strlen(changed), &err);
+    bool       ok = rk_dataset_parse(&mine, &rk_game_buergermeister, "mine.json", changed, strlen(changed), &err);
     CHECK(!ok, "%s = %s was accepted", path, json);
     CHECK(strstr(rk_text_str(&err), "mine.json") && strstr(rk_text_str(&err), complaint), "%s = %s: complaint is \"%s\"", path,
           json, rk_text_str(&err));
@@ -127,7 +127,7 @@ static json_t *position(const bgm_state *s)
 {
     rk_text text = RK_TEXT_INIT;
     rk_json w = rk_json_to(&text);
-    rk_show(&bgm_game, set.data, s, RK_ALL, &w);
+    rk_show(&rk_game_buergermeister, set.data, s, RK_ALL, &w);
     json_t *doc = json_loadb(text.at, text.len, 0, NULL);
     rk_text_free(&text);
     return doc;
@@ -139,7 +139,7 @@ static bool loads(json_t *doc, const rk_setup *setup, bgm_state *out, rk_text *e
     rk_source d;
     bool      ok = rk_source_parse(&d, "position", bytes, strlen(bytes));
     rk_node   root = rk_source_root(&d);
-    ok = ok && rk_load_state(&bgm_game, set.data, out, setup, &root);
+    ok = ok && rk_load_state(&rk_game_buergermeister, set.data, out, setup, &root);
     rk_text_clear(err);
     rk_text_add(err, rk_text_str(&d.error));
     rk_source_free(&d);
@@ -151,15 +151,15 @@ static rk_setup setup_of(int seats)
 {
     rk_setup setup;
     rk_text  err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&bgm_game, seats, &setup, &err));
+    assert_true(rk_setup_default(&rk_game_buergermeister, seats, &setup, &err));
     return setup;
 }
 
 static void moves(bgm_state *s, const rk_move *m, int n)
 {
     for (int i = 0; i < n; i++) {
-        assert_null(rk_legal(&bgm_game, set.data, s, m[i]).rule);
-        bgm_game.play(set.data, s, m[i]);
+        assert_null(rk_legal(&rk_game_buergermeister, set.data, s, m[i]).rule);
+        rk_game_buergermeister.play(set.data, s, m[i]);
     }
 }
 
@@ -167,7 +167,7 @@ static void bad_position(const char *path, const char *json, const char *complai
 {
     rk_setup  setup = setup_of(4);
     bgm_state s, t;
-    bgm_game.start(set.data, &s, &setup);
+    rk_game_buergermeister.start(set.data, &s, &setup);
     const rk_move begin[] = {{BGM_V_START, RK_CHANCE, {0}}, {BGM_V_DRAW, RK_CHANCE, {0}}, {BGM_V_DIE, RK_CHANCE, {3}}};
     moves(&s, begin, 3);
     json_t *doc = position(&s), *value = json_loads(json, JSON_DECODE_ANY, NULL);
@@ -261,20 +261,21 @@ static void hostile_positions(void **state)
         rk_setup  setup = setup_of(seats);
         bgm_state s, t;
         rk_text   err = RK_TEXT_INIT;
-        bgm_game.start(set.data, &s, &setup);
-        for (rk_turn turn; (turn = bgm_game.turn(set.data, &s)).stage != RK_OVER;) {
+        rk_game_buergermeister.start(set.data, &s, &setup);
+        for (rk_turn turn; (turn = rk_game_buergermeister.turn(set.data, &s)).stage != RK_OVER;) {
             rk_moves legal;
-            bgm_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
-            bgm_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+            rk_game_buergermeister.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats),
+                                         &legal);
+            rk_game_buergermeister.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
             json_t *doc = position(&s);
             for (uint32_t i = 0; i <= rk_rng_below(&rng, 3); i++)
                 wreck(doc, &rng);
             tried++;
             if (loads(doc, &setup, &t, &err)) {
                 accepted++;
-                assert_null(bgm_game.tests.check(set.data, &t));
+                assert_null(rk_game_buergermeister.tests.check(set.data, &t));
                 for (int seat = 0; seat < seats; seat++)
-                    bgm_game.moves(set.data, &t, seat, &legal);
+                    rk_game_buergermeister.moves(set.data, &t, seat, &legal);
             } else {
                 CHECK(err.len > 0, "refused without a word");
             }
@@ -292,44 +293,44 @@ static void absent(void **state)
     (void)state;
     rk_setup  setup = setup_of(2);
     bgm_state s;
-    bgm_game.start(set.data, &s, &setup);
+    rk_game_buergermeister.start(set.data, &s, &setup);
     const rk_move begin[] = {{BGM_V_START, RK_CHANCE, {0}}, {BGM_V_DRAW, RK_CHANCE, {0}}, {BGM_V_DIE, RK_CHANCE, {3}}};
     moves(&s, begin, 3);
-    assert_int_equal(bgm_game.players.default_move(set.data, &s, 0).verb, BGM_V_END_TURN);
+    assert_int_equal(rk_game_buergermeister.players.default_move(set.data, &s, 0).verb, BGM_V_END_TURN);
     const rk_move colour = {BGM_V_COLOUR, 0, {2}};
     bgm_put(&s.figures[0], 0);
     moves(&s, &colour, 1);
-    rk_move m = bgm_game.players.default_move(set.data, &s, 0);
+    rk_move m = rk_game_buergermeister.players.default_move(set.data, &s, 0);
     assert_int_equal(m.verb, BGM_V_SET);
     assert_int_equal(m.arg[0], 1); /* the lowest free post */
 
     /* Metnitz to the north, Klagenfurt to the south, two figures to the west: most figures, then n before s */
-    int north = rk_find_id(&bgm_game, set.data, BGM_K_POST, "KTN-07"),
-        south = rk_find_id(&bgm_game, set.data, BGM_K_POST, "KTN-22");
-    int west = rk_find_id(&bgm_game, set.data, BGM_K_POST, "KTN-14"),
-        middle = rk_find_id(&bgm_game, set.data, BGM_K_POST, "KTN-15");
+    int north = rk_find_id(&rk_game_buergermeister, set.data, BGM_K_POST, "KTN-07"),
+        south = rk_find_id(&rk_game_buergermeister, set.data, BGM_K_POST, "KTN-22");
+    int west = rk_find_id(&rk_game_buergermeister, set.data, BGM_K_POST, "KTN-14"),
+        middle = rk_find_id(&rk_game_buergermeister, set.data, BGM_K_POST, "KTN-15");
     bgm_put(&s.figures[1], (unsigned)north);
     bgm_put(&s.figures[1], (unsigned)south);
     bgm_state     t = s;
     const rk_move here = {BGM_V_SET, 0, {(uint16_t)middle}};
     moves(&t, &here, 1);
-    m = bgm_game.players.default_move(set.data, &t, 0);
+    m = rk_game_buergermeister.players.default_move(set.data, &t, 0);
     assert_int_equal(m.verb, BGM_V_TAKE);
     assert_int_equal(m.arg[0], 0);
     bgm_put(&s.figures[3], (unsigned)west);
     bgm_put(&s.figures[3], (unsigned)west - 1);
     bgm_put(&s.figures[0], (unsigned)west - 2);
     moves(&s, &here, 1);
-    m = bgm_game.players.default_move(set.data, &s, 0);
+    m = rk_game_buergermeister.players.default_move(set.data, &s, 0);
     assert_int_equal(m.arg[0], 3);
 
-    bgm_game.start(set.data, &s, &setup);
+    rk_game_buergermeister.start(set.data, &s, &setup);
     const rk_move trouble[] = {{BGM_V_START, RK_CHANCE, {0}}, {BGM_V_DRAW, RK_CHANCE, {33}}, {BGM_V_DIE, RK_CHANCE, {1}}};
     s.cash[0] = 0;
     for (unsigned p = 40; p < 44; p++)
         bgm_put(&s.figures[p % 2 ? 0 : 2], p);
     moves(&s, trouble, 3);
-    m = bgm_game.players.default_move(set.data, &s, 0);
+    m = rk_game_buergermeister.players.default_move(set.data, &s, 0);
     assert_int_equal(m.verb, BGM_V_VACATE);
     assert_int_equal(m.arg[0], 40);
 }
@@ -338,7 +339,7 @@ static int open_set(void **state)
 {
     (void)state;
     rk_text err = RK_TEXT_INIT;
-    return rk_dataset_open(&set, &bgm_game, NULL, &err) ? 0 : -1;
+    return rk_dataset_open(&set, &rk_game_buergermeister, NULL, &err) ? 0 : -1;
 }
 
 static int close_set(void **state)

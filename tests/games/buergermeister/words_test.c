@@ -29,25 +29,25 @@ static bgm_state begin(int seats, const char *option)
     bgm_state s;
     rk_setup  setup;
     rk_text   err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&bgm_game, seats, &setup, &err));
+    assert_true(rk_setup_default(&rk_game_buergermeister, seats, &setup, &err));
     if (option)
-        assert_true(rk_setup_set(&bgm_game, &setup, option, &err));
-    bgm_game.start(set.data, &s, &setup);
+        assert_true(rk_setup_set(&rk_game_buergermeister, &setup, option, &err));
+    rk_game_buergermeister.start(set.data, &s, &setup);
     return s;
 }
 
 /* Plays a line; what is told of it must be exactly this. NULL: whatever it is. */
 static void told(bgm_state *s, rk_lang lang, const char *text, const char *want)
 {
-    listener  l = {{hear}, {&bgm_game, set.data, lang, NULL, 0}, RK_TEXT_INIT};
+    listener  l = {{hear}, {&rk_game_buergermeister, set.data, lang, NULL, 0}, RK_TEXT_INIT};
     rk_line   line;
     rk_text   err = RK_TEXT_INIT;
     bgm_state before = *s;
-    CHECK(rk_read_line(&bgm_game, set.data, text, &line, &err), "%s: %s", text, rk_text_str(&err));
-    rk_why why = rk_legal(&bgm_game, set.data, s, line.move);
+    CHECK(rk_read_line(&rk_game_buergermeister, set.data, text, &line, &err), "%s: %s", text, rk_text_str(&err));
+    rk_why why = rk_legal(&rk_game_buergermeister, set.data, s, line.move);
     CHECK(!why.rule, "%s is refused by %s", text, why.rule);
-    bgm_game.play(set.data, s, line.move);
-    bgm_game.words.tell(set.data, &before, line.move, s, RK_PUBLIC, &l.base);
+    rk_game_buergermeister.play(set.data, s, line.move);
+    rk_game_buergermeister.words.tell(set.data, &before, line.move, s, RK_PUBLIC, &l.base);
     CHECK(!want || !strcmp(rk_text_str(&l.out), want), "%s:\n%s", text, rk_text_str(&l.out));
     rk_text_free(&l.out);
     rk_text_free(&err);
@@ -55,7 +55,7 @@ static void told(bgm_state *s, rk_lang lang, const char *text, const char *want)
 
 static unsigned post(const char *code)
 {
-    int p = rk_find_id(&bgm_game, set.data, BGM_K_POST, code);
+    int p = rk_find_id(&rk_game_buergermeister, set.data, BGM_K_POST, code);
     assert_true(p >= 0);
     return (unsigned)p;
 }
@@ -125,7 +125,7 @@ static void premiums_and_end(void **state)
         s.full |= (uint16_t)(1u << land);
         s.figures[1] = bgm_union(s.figures[1], d->land[land].set);
     }
-    assert_null(bgm_game.tests.check(d, &s));
+    assert_null(rk_game_buergermeister.tests.check(d, &s));
     int red = bgm_count(bgm_common(s.figures[0], l->set)), green = bgm_count(bgm_common(s.figures[2], l->set));
     assert_int_equal(red + 1, green);
     told(&s, RK_DE, "0 set BGL-16",
@@ -163,7 +163,7 @@ static void pile_and_stalemate(void **state)
     s.unseen = 1;
     for (unsigned i = 0; i < 53; i++)
         s.order[i] = (uint8_t)(i + 1);
-    assert_null(bgm_game.tests.check(set.data, &s));
+    assert_null(rk_game_buergermeister.tests.check(set.data, &s));
     told(&s, RK_EN, "* draw E01",
          "Player 3 draws a good card: Evening at the Wine Tavern.\n"
          "All cards have been seen; from now on they come again in the same order.\n");
@@ -186,12 +186,12 @@ static void refusals(void **state)
         bgm_put(&s.figures[1], post(blue[i]));
     told(&s, RK_EN, "0 set KTN-17", NULL);
     rk_move west = {BGM_V_TAKE, 0, {3}};
-    assert_string_equal(rk_legal(&bgm_game, set.data, &s, west).msg.key, "buergermeister.why.three");
+    assert_string_equal(rk_legal(&rk_game_buergermeister, set.data, &s, west).msg.key, "buergermeister.why.three");
     bgm_drop(&s.figures[1], post("KTN-14"));
-    assert_string_equal(rk_legal(&bgm_game, set.data, &s, west).msg.key, "buergermeister.why.not_closed");
+    assert_string_equal(rk_legal(&rk_game_buergermeister, set.data, &s, west).msg.key, "buergermeister.why.not_closed");
     west.arg[1] = 1;
-    assert_string_equal(rk_legal(&bgm_game, set.data, &s, west).rule, "BGM-11.4");
-    rk_msg words = bgm_game.words.describe(set.data, &s, (rk_move){BGM_V_TAKE, 0, {0}});
+    assert_string_equal(rk_legal(&rk_game_buergermeister, set.data, &s, west).rule, "BGM-11.4");
+    rk_msg words = rk_game_buergermeister.words.describe(set.data, &s, (rk_move){BGM_V_TAKE, 0, {0}});
     assert_string_equal(words.key, "buergermeister.move.take");
 }
 
@@ -202,16 +202,17 @@ static void boards(void **state)
     rk_rng_seed(&rng, 3, 0);
     for (int seats = 2; seats <= 4; seats++) {
         bgm_state s = begin(seats, NULL);
-        for (int i = 0; i < 300 && bgm_game.turn(set.data, &s).stage != RK_OVER; i++) {
-            rk_turn  turn = bgm_game.turn(set.data, &s);
+        for (int i = 0; i < 300 && rk_game_buergermeister.turn(set.data, &s).stage != RK_OVER; i++) {
+            rk_turn  turn = rk_game_buergermeister.turn(set.data, &s);
             rk_moves legal;
-            bgm_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
-            bgm_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+            rk_game_buergermeister.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats),
+                                         &legal);
+            rk_game_buergermeister.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
             if (i % 7)
                 continue;
             for (int lang = 0; lang < RK_LANGS; lang++) {
                 rk_text out = RK_TEXT_INIT;
-                bgm_game.words.draw_board(set.data, &s, 0, (rk_lang)lang, &out);
+                rk_game_buergermeister.words.draw_board(set.data, &s, 0, (rk_lang)lang, &out);
                 for (const char *p = out.at; *p;) {
                     size_t n = strcspn(p, "\n");
                     CHECK(rk_columns(p, n) <= 110, "%d columns: %.*s", rk_columns(p, n), (int)n, p);
@@ -227,7 +228,7 @@ static int open_set(void **state)
 {
     (void)state;
     rk_text err = RK_TEXT_INIT;
-    return rk_dataset_open(&set, &bgm_game, NULL, &err) ? 0 : -1;
+    return rk_dataset_open(&set, &rk_game_buergermeister, NULL, &err) ? 0 : -1;
 }
 
 static int close_set(void **state)

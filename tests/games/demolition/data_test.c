@@ -17,7 +17,7 @@ static const dem_data *data(void)
 static int find(int kind, const char *id)
 {
     char scratch[RK_ID_SIZE];
-    for (int i = 0; i < dem_game.kinds[kind].count; i++)
+    for (int i = 0; i < rk_game_demolition.kinds[kind].count; i++)
         if (!strcmp(dem_id_of(data(), kind, i, scratch), id))
             return i;
     fail_msg("there is no %s", id);
@@ -140,7 +140,7 @@ static void refused(const char *after, const char *from, const char *to, const c
     rk_text_add(&text, to);
     rk_text_add(&text, at + strlen(from));
     rk_dataset bad;
-    bool       read = rk_dataset_parse(&bad, &dem_game, "bad.json", text.at, text.len, &err);
+    bool       read = rk_dataset_parse(&bad, &rk_game_demolition, "bad.json", text.at, text.len, &err);
     if (read)
         fail_msg("%s instead of %s was accepted", to, from);
     if (!strstr(rk_text_str(&err), why))
@@ -186,7 +186,7 @@ static void bad_sets_are_refused(void **s)
 int main(void)
 {
     rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &dem_game, NULL, &err))
+    if (!rk_dataset_open(&set, &rk_game_demolition, NULL, &err))
         return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(totals), cmocka_unit_test(no_card_does_it_alone),
                                        cmocka_unit_test(facts_of_the_example), cmocka_unit_test(arithmetic),

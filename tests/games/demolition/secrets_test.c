@@ -16,10 +16,10 @@ static dem_state position(int seats, const char *json)
     rk_text   err = RK_TEXT_INIT;
     rk_source doc;
     dem_state s;
-    assert_true(rk_setup_default(&dem_game, seats, &setup, &err));
+    assert_true(rk_setup_default(&rk_game_demolition, seats, &setup, &err));
     assert_true(rk_source_parse(&doc, "position", json, strlen(json)));
     rk_node root = rk_source_root(&doc);
-    if (!rk_load_state(&dem_game, set.data, &s, &setup, &root))
+    if (!rk_load_state(&rk_game_demolition, set.data, &s, &setup, &root))
         fail_msg("%s", rk_text_str(&doc.error));
     rk_source_free(&doc);
     return s;
@@ -182,7 +182,7 @@ static void bound(void **x)
 {
     (void)x;
     rk_setup setup = {.seats = 5};
-    assert_int_equal(dem_game.tests.max_moves(set.data, &setup), 25 + 2 + 481 * 30);
+    assert_int_equal(rk_game_demolition.tests.max_moves(set.data, &setup), 25 + 2 + 481 * 30);
 }
 
 typedef struct {
@@ -193,7 +193,7 @@ typedef struct {
 static void listen(rk_teller *self, const rk_msg *msg)
 {
     listener *l = (listener *)self;
-    rk_reader reader = {&dem_game, set.data, RK_EN, NULL, 0};
+    rk_reader reader = {&rk_game_demolition, set.data, RK_EN, NULL, 0};
     rk_render(&reader, msg, &l->said);
     rk_text_char(&l->said, '\n');
 }
@@ -211,7 +211,7 @@ static void a_secret_discard_is_not_told(void **x)
             rk_move   m = {.verb = DEM_V_DISCARD, .seat = 0, .arg = {(uint16_t)place}};
             rk_text   name = RK_TEXT_INIT;
             listener  l = {{listen}, RK_TEXT_INIT};
-            dem_game.play(set.data, &after, m);
+            rk_game_demolition.play(set.data, &after, m);
             dem_tell(set.data, &s, m, &after, viewer, &l.base);
             dem_label(set.data, DEM_K_CARD, s.hand[0][place], RK_EN, &name);
             bool told = strstr(rk_text_str(&l.said), rk_text_str(&name)) != NULL;
@@ -272,17 +272,18 @@ static void figures_of_random_games(void **x)
         rk_setup setup;
         rk_text  err = RK_TEXT_INIT;
         long     rounds = 0, open = 0, blocked = 0, most;
-        assert_true(rk_setup_default(&dem_game, seats, &setup, &err));
-        most = dem_game.tests.max_moves(set.data, &setup);
+        assert_true(rk_setup_default(&rk_game_demolition, seats, &setup, &err));
+        most = rk_game_demolition.tests.max_moves(set.data, &setup);
         for (int n = 0; n < GAMES; n++) {
             dem_state s;
             long      moves = 0;
             bool      final = false;
             dem_start(set.data, &s, &setup);
-            for (rk_turn turn; (turn = dem_game.turn(set.data, &s)).stage != RK_OVER; moves++) {
+            for (rk_turn turn; (turn = rk_game_demolition.turn(set.data, &s)).stage != RK_OVER; moves++) {
                 rk_moves legal;
-                dem_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
-                dem_game.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+                rk_game_demolition.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats),
+                                         &legal);
+                rk_game_demolition.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
                 if (moves == DEM_CELLS - 1) {
                     assert_true(__builtin_popcount(s.open) >= 3);
                     open += __builtin_popcount(s.open);
@@ -308,7 +309,7 @@ static void figures_of_random_games(void **x)
 int main(void)
 {
     rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &dem_game, NULL, &err))
+    if (!rk_dataset_open(&set, &rk_game_demolition, NULL, &err))
         return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(secrets_are_dealt_evenly),
                                        cmocka_unit_test(the_phase_is_believed),

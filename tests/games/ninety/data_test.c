@@ -172,7 +172,7 @@ static char *complaint_about(json_t *doc)
     char      *bytes = json_dumps(doc, JSON_COMPACT);
     rk_dataset copy;
     rk_text    err = RK_TEXT_INIT;
-    if (rk_dataset_parse(&copy, &nin_game, "broken.json", bytes, strlen(bytes), &err))
+    if (rk_dataset_parse(&copy, &rk_game_ninety, "broken.json", bytes, strlen(bytes), &err))
         rk_dataset_free(&copy);
     else
         assert_true(err.len > 0);
@@ -392,7 +392,7 @@ static void nonsense_never_crashes(void **s)
 int main(void)
 {
     rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &nin_game, NULL, &err)) {
+    if (!rk_dataset_open(&set, &rk_game_ninety, NULL, &err)) {
         fprintf(stderr, "%s\n", rk_text_str(&err));
         return 2;
     }

@@ -88,13 +88,14 @@ static void example_evaluation(void **s)
         int     sum = 0, influence = 0, euros = 0;
         for (int c = 0; c < rk_node_count(&cards); c++) {
             rk_node         at = rk_node_at(&cards, c);
-            const sti_card *card = &((const sti_data *)set.data)->card[rk_node_item(&at, &sti_game, set.data, STI_K_CARD)];
+            const sti_card *card =
+                &((const sti_data *)set.data)->card[rk_node_item(&at, &rk_game_stimmvieh, set.data, STI_K_CARD)];
             sum += card->value * 5;
             influence += card->influence;
         }
         for (int c = 0; c < rk_node_count(&gifts); c++) {
             rk_node at = rk_node_at(&gifts, c);
-            euros += ((const sti_data *)set.data)->card[rk_node_item(&at, &sti_game, set.data, STI_K_CARD)].value * 5;
+            euros += ((const sti_data *)set.data)->card[rk_node_item(&at, &rk_game_stimmvieh, set.data, STI_K_CARD)].value * 5;
         }
         assert_int_equal(sum, votes[i]);
         assert_int_equal(influence, rk_node_kint(&one, "vote_influence", 0, 99));
@@ -120,11 +121,11 @@ static counts play(int seats, uint64_t seed)
     rk_text   err = RK_TEXT_INIT;
     rk_rng    rng;
     rk_rng_seed(&rng, seed, 0);
-    assert_true(rk_setup_default(&sti_game, seats, &setup, &err));
-    sti_game.start(set.data, &s, &setup);
-    for (rk_turn turn; (turn = sti_game.turn(set.data, &s)).stage != RK_OVER;) {
+    assert_true(rk_setup_default(&rk_game_stimmvieh, seats, &setup, &err));
+    rk_game_stimmvieh.start(set.data, &s, &setup);
+    for (rk_turn turn; (turn = rk_game_stimmvieh.turn(set.data, &s)).stage != RK_OVER;) {
         rk_moves legal;
-        sti_game.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+        rk_game_stimmvieh.moves(set.data, &s, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
         rk_move m = rk_moves_at(&legal, rk_rng_below(&rng, legal.count));
         if (m.verb == STI_V_PLAY && seed % 2) /* every other game: low politicians first, so that most turns take a card */
             m = sti_default_move(set.data, &s, m.seat);
@@ -139,7 +140,7 @@ static counts play(int seats, uint64_t seed)
             if (m.arg[1] != RK_NONE && s.turn < STI_TURNS - 1)
                 n.refill[!top]++;
         }
-        sti_game.play(set.data, &s, m);
+        rk_game_stimmvieh.play(set.data, &s, m);
     }
     n.end = s;
     rk_text_free(&err);
@@ -184,7 +185,7 @@ static void all_turns_took_a_card(void **s)
 int main(void)
 {
     rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &sti_game, NULL, &err))
+    if (!rk_dataset_open(&set, &rk_game_stimmvieh, NULL, &err))
         return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(counts_and_influence), cmocka_unit_test(donations_rise),
                                        cmocka_unit_test(votes_rise),           cmocka_unit_test(example_evaluation),

@@ -1,4 +1,6 @@
 /* rules.c: the text of a numbered rule, from the rules documents built into the program. */
+#include "games/registry.h"
+
 #include "engine/setup.h"
 
 #include <stdio.h>
@@ -46,12 +48,13 @@ static const char *end_of_rule(const char *p, const char *end)
 
 bool rk_rule_text(const char *id, rk_lang lang, rk_text *out)
 {
-    for (const rk_game *const *g = rk_games; *g; g++) {
+    const rk_game *g;
+    for (int i = 0; (g = rk_game_at(i)); i++) {
         char   name[64];
         size_t n;
-        snprintf(name, sizeof name, "%s%s.md", lang == RK_DE ? "de/" : "", (*g)->id);
+        snprintf(name, sizeof name, "%s%s.md", lang == RK_DE ? "de/" : "", g->id);
         const char *text = rk_embedded(name, &n);
-        if (!text || strncmp(id, (*g)->prefix, strlen((*g)->prefix)) != 0)
+        if (!text || strncmp(id, g->prefix, strlen(g->prefix)) != 0)
             continue;
         const char *start = definition(text, text + n, id);
         if (!start)

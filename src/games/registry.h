@@ -1,0 +1,15 @@
+/* registry.h: the games of this program, and their rules in words. The engine never asks for them; who stands above the
+ * games does. */
+#ifndef RK_REGISTRY_H
+#define RK_REGISTRY_H
+
+#include "engine/game.h"
+
+/* The games in the order of the shelf, examples last; NULL behind the last one. */
+const rk_game *rk_game_at(int place);
+const rk_game *rk_game_by_id(const char *id);
+
+/* The text of a numbered rule ("STI-4.3"); false if there is none. */
+bool rk_rule_text(const char *id, rk_lang lang, rk_text *out);
+
+#endif
