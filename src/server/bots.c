@@ -184,9 +184,7 @@ static void carry_out(srv_server *s, srv_table *l, const thought *t)
         return;
     bool done = t->aside.len ? tbl_bot_aside(l->t, srv_now(), t->seat, rk_text_str(&t->aside))
                              : tbl_bot_move(l->t, srv_now(), t->seat, t->question, t->move);
-    if (done)
-        s->moves++;
-    else
+    if (!done)
         s->answers_late++;
 }
 

@@ -175,7 +175,6 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
     bool    ok = tbl_command(l->t, srv_now(), c->person, line, &answer);
     l->used = srv_now();
     if (ok) {
-        s->moves += strstr(line, "move ") != NULL;
         srv_table_changed(s, l);
         if (open)
             srv_clients_reseat(s, l);

@@ -56,6 +56,7 @@ typedef struct srv_table {
     uint8_t     deciding;            /* and whose turn it is */
     size_t      stored;              /* bytes of its log handed to the store */
     uint64_t    ticket;              /* of the last of them */
+    uint32_t    moves;               /* made at it, as far as they are counted */
     uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
     uint32_t    heard[RK_MAX_SEATS]; /* asides made when its bot was last asked, + 1 */
     srv_client *clients;

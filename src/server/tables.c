@@ -80,6 +80,7 @@ static void unload(srv_server *s, srv_table *l)
 static void adopt(srv_server *s, srv_table *l, tbl_table *t)
 {
     l->t = t;
+    l->moves = tbl_moves(t);
     l->used = srv_now();
     memset(l->asked, 0, sizeof l->asked);
     memset(l->heard, 0, sizeof l->heard);
@@ -203,15 +204,14 @@ static void note_people(srv_server *s, srv_table *l)
 
 void srv_table_changed(srv_server *s, srv_table *l)
 {
-    bool rematch = tbl_rematch_wanted(l->t) && !l->imported;
     if (!l->noted)
         note_people(s, l);
     l->noted = tbl_started(l->t);
     save(s, l);
     deliver(s, l);
-    size_t      n;
-    const char *log = tbl_log(l->t, &n);
-    if (rematch && !strstr(log + (n > 200 ? n - 200 : 0), " - next ")) {
+    s->moves += tbl_moves(l->t) - l->moves;
+    l->moves = tbl_moves(l->t);
+    if (tbl_rematch_wanted(l->t) && !l->imported) {
         begin_rematch(s, l);
         save(s, l);
         deliver(s, l);

@@ -30,7 +30,9 @@ struct tbl_table {
     size_t            stage_cap;
     uint32_t          stage;
     bool              simultaneous; /* the stage began with several seats */
-    bool              started, over, paused, rematch;
+    bool              started, over, paused;
+    bool              rematch;  /* everybody wants one ... */
+    char              next[64]; /* ... and it is played there; "": not made yet */
     tbl_seat          seat[RK_MAX_SEATS];
     tbl_viewer        viewer[TBL_VIEWERS];
     uint8_t           followed; /* bit set of viewers */

@@ -227,7 +227,7 @@ bool tbl_do_rematch(tbl_table *t, int64_t now)
 
 bool tbl_rematch_wanted(const tbl_table *t)
 {
-    return t->rematch;
+    return t->rematch && !*t->next;
 }
 
 tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE])
@@ -248,8 +248,9 @@ tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_S
 
 bool tbl_do_next(tbl_table *t, int64_t now, const char *id)
 {
-    if (!t->rematch || !tbl_word_ok(id, 64))
+    if (!t->rematch || !tbl_word_ok(id, sizeof t->next))
         return false;
+    snprintf(t->next, sizeof t->next, "%s", id);
     tbl_log_begin(t, now, -1, 0, "next ");
     rk_text_add(&t->log, id);
     tbl_log_end(t);
@@ -259,7 +260,9 @@ bool tbl_do_next(tbl_table *t, int64_t now, const char *id)
     return true;
 }
 
+/* Once. (Logs of older versions may hold several such entries; they are still read.) */
 void tbl_next(tbl_table *t, int64_t now, const char *id)
 {
-    tbl_do_next(t, now, id);
+    if (tbl_rematch_wanted(t))
+        tbl_do_next(t, now, id);
 }

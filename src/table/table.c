@@ -134,6 +134,14 @@ uint8_t tbl_talkers(const tbl_table *t)
     return open ? seats_of_bots(t) : 0;
 }
 
+uint32_t tbl_moves(const tbl_table *t)
+{
+    uint32_t n = 0;
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        n += t->seat[i].moved;
+    return n;
+}
+
 uint32_t tbl_asides(const tbl_table *t)
 {
     return t->asides;

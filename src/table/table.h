@@ -113,7 +113,7 @@ uint8_t  tbl_talkers(const tbl_table *t);
 uint32_t tbl_asides(const tbl_table *t);
 bool     tbl_bot_aside(tbl_table *t, int64_t now, int seat, const char *line);
 
-/* After the end, when everybody wanted one: a new table with the seats moved on by one. */
+/* After the end, when everybody wants one and there is none yet: a new table with the seats moved on by one. */
 bool       tbl_rematch_wanted(const tbl_table *t);
 tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE]);
 void       tbl_next(tbl_table *t, int64_t now, const char *id); /* tells everybody where it goes on */
@@ -135,6 +135,7 @@ void tbl_seats_json(const tbl_table *t, rk_json *w); /* an array, public */
 /* ---- looking ---- */
 
 const rk_match  *tbl_match(const tbl_table *t);
+uint32_t         tbl_moves(const tbl_table *t); /* made at seats so far, those taken back included; neither chance nor talk */
 const tbl_rules *tbl_rules_of(const tbl_table *t);
 const tbl_seat  *tbl_seat_at(const tbl_table *t, int seat);
 bool             tbl_started(const tbl_table *t);

@@ -306,6 +306,22 @@ static void a_rematch_moves_the_seats_on(void **state)
     tbl_next(r.t, 9, "t-17");
     CHECK(has(&r, 3, "\"ev\":\"next\",\"table\":\"t-17\""), "nobody hears of it");
     tbl_free(next);
+
+    /* once: whatever is said afterwards, and also to whoever reads the log */
+    size_t  was, n;
+    rk_text err = RK_TEXT_INIT;
+    CHECK(!tbl_rematch_wanted(r.t), "wanted again");
+    for (int i = 0; i < 20; i++)
+        CHECK(rig_send(&r, 0, "say gg"), "%s", rk_text_str(&r.answer));
+    CHECK(!tbl_rematch_wanted(r.t), "wanted again after a talk");
+    tbl_log(r.t, &was);
+    tbl_next(r.t, 9, "t-18");
+    const char *log = tbl_log(r.t, &n);
+    CHECK(n == was, "it goes on twice");
+    tbl_table *read = tbl_read("log", log, n, rig_find, &r, &err);
+    CHECK(read && !tbl_rematch_wanted(read), "wanted again after reading");
+    tbl_free(read);
+    rk_text_free(&err);
     rig_close(&r);
 }
 
