@@ -44,11 +44,32 @@ static void quoted(rk_text *out, const char *s, size_t n)
     out->len += (size_t)(to - from);
 }
 
+/* The same for a string that ends with a NUL: most are short, and their length need not be known before. */
+static void quoted_str(rk_text *out, const char *s)
+{
+    enum { SHORT = 40 };
+    char  *to = rk_text_room(out, SHORT + 2);
+    size_t n = 0;
+    for (; n < SHORT; n++) {
+        unsigned char c = (unsigned char)s[n];
+        if (c < 0x20 || c == '"' || c == '\\')
+            break;
+        to[n + 1] = (char)c;
+    }
+    if (n == SHORT || s[n]) {
+        quoted(out, s, n + strlen(s + n));
+        return;
+    }
+    to[0] = to[n + 1] = '"';
+    to[n + 2] = 0;
+    out->len += n + 2;
+}
+
 void rk_json_any_key(rk_json *w, const char *key)
 {
     assert(!w->keyed);
     rk_json_separate(w);
-    quoted(w->out, key, strlen(key));
+    quoted_str(w->out, key);
     rk_text_char(w->out, ':');
     w->keyed = true;
 }
@@ -73,7 +94,8 @@ void rk_json_word(rk_json *w, const char *s)
 
 void rk_json_str(rk_json *w, const char *s)
 {
-    rk_json_strn(w, s, strlen(s));
+    rk_json_separate(w);
+    quoted_str(w->out, s);
 }
 
 void rk_json_real(rk_json *w, double x)

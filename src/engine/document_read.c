@@ -16,9 +16,9 @@ typedef struct {
     rk_node     node;
     const char *key[KEYS]; /* members the walk asked for and found */
     int         keys;
-    bool        list;
-    int         next;  /* lists: the entry that comes next */
-    bool        entry; /* maps: the next field is `member` */
+    uint8_t     type, kind; /* of the field it is: rk_field */
+    int         next;       /* lists: the entry that comes next */
+    bool        entry;      /* maps: the next field is `member` */
     rk_node     member;
 } level;
 
@@ -153,12 +153,13 @@ static void read_field(rk_doc *d, const rk_field *f, void *at)
 
 /* ---- what holds others ---- */
 
-static void push(reader *r, const rk_node *node, bool list)
+static void push(reader *r, const rk_node *node, const rk_field *f)
 {
     assert(r->at + 1 < r->stack + DEPTH);
     r->at++;
     r->at->node = *node;
-    r->at->list = list;
+    r->at->type = f->type;
+    r->at->kind = f->kind;
     r->at->keys = r->at->next = 0;
     r->at->entry = false;
 }
@@ -173,10 +174,10 @@ static int open_below(rk_doc *d, const rk_field *f, int n)
             return -1;
         rk_node nothing = r->last;
         nothing.node = NULL;
-        push(r, &nothing, true);
+        push(r, &nothing, f);
         return 0;
     }
-    push(r, &r->last, list);
+    push(r, &r->last, f);
     if (!list)
         return 1;
     return f->count >= 0 ? rk_node_exactly(&r->last, f->count) : rk_node_upto(&r->last, (int)f->high);
@@ -190,14 +191,19 @@ static bool asked_for(const level *l, const char *key)
     return false;
 }
 
-static void refuse_unknown(const level *l)
+static void refuse_unknown(const reader *r)
 {
-    const char *key;
+    const level *l = r->at;
+    const char  *key;
     for (int i = 0; rk_node_ok(&l->node); i++) {
         rk_node member = rk_node_member(&l->node, i, &key);
         if (!rk_node_there(&member))
             return;
-        if (!asked_for(l, key))
+        if (asked_for(l, key))
+            continue;
+        if (l->type == RK_F_MAP)
+            rk_node_fail(&member, "there is no such %s", r->doc.game->kinds[l->kind].name);
+        else
             rk_node_fail(&member, "is not known here");
     }
 }
@@ -205,8 +211,8 @@ static void refuse_unknown(const level *l)
 static void close_level(rk_doc *d)
 {
     reader *r = reader_of(d);
-    if (!r->at->list)
-        refuse_unknown(r->at);
+    if (r->at->type != RK_F_LIST)
+        refuse_unknown(r);
     r->at--;
 }
 
@@ -242,9 +248,10 @@ bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_
     reader r = {.doc = {.viewer = RK_ALL, .game = game, .data = data, .driver = &driver, .reading = true}};
     r.at = r.stack;
     r.at->node = *doc;
+    r.at->type = RK_F_OBJECT;
     game->start(data, state, setup);
     game->document(data, state, &r.doc);
-    refuse_unknown(r.at);
+    refuse_unknown(&r);
     const char *broken = rk_node_ok(doc) ? game->tests.check(data, state) : NULL;
     if (broken)
         rk_node_fail(doc, "%s", broken);

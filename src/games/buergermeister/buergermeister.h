@@ -282,13 +282,10 @@ void bgm_results(const bgm_data *d, const bgm_state *s, bgm_result out[BGM_COLOU
 void bgm_score(const void *data, const void *state, rk_score *out);
 void bgm_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* why.c, view.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c */
+/* why.c, document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c */
 rk_why                   bgm_why_not(const void *data, const void *state, rk_move m);
-extern const char *const bgm_phase_names[];
-extern const char *const bgm_ending_names[];
 extern const char *const bgm_directions[];
-void                     bgm_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     bgm_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void                     bgm_document(const void *data, void *state, rk_doc *doc);
 void                     bgm_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *bgm_check(const void *data, const void *state);
 void                     bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);

@@ -1,6 +1,8 @@
 /* words.c: Die Bürgermeister in words: ids, names, descriptions of moves. */
 #include "games/buergermeister/buergermeister.h"
 
+const char *const bgm_directions[] = {"n", "e", "s", "w"};
+
 const char *bgm_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
 {
     const bgm_data *d = data;
