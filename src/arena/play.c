@@ -83,7 +83,7 @@ ar_played ar_play_pairing(const ar_pairing *p, ar_outcome *out)
     bot_player *bots[RK_MAX_SEATS];
     void       *state = rk_alloc(rk_match_state_size(p->set->game));
     for (int i = 0; i < p->setup->seats; i++) {
-        bots[i] = ar_pool_take(p->pool, p->bot[i], p->set->game, p->set->data, i);
+        bots[i] = ar_pool_take(p->pool, p->bot[i], p->set, p->setup, i);
         bot_reseed(bots[i], p->seed, p->mind[i]);
     }
     *out = (ar_outcome){0};

@@ -36,12 +36,12 @@ static bot_player *find_idle(ar_pool *p, const bot_spec *spec, int seat)
     return found;
 }
 
-bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_game *g, const void *data, int seat)
+bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
 {
     bot_player *b = find_idle(p, spec, seat);
     if (!b) {
         b = rk_alloc(sizeof *b);
-        bot_init(b, spec, g, data, seat, 0);
+        bot_init(b, spec, set, setup, seat, 0);
     }
     b->effort = (bot_effort){0};
     return b;

@@ -20,7 +20,7 @@ void ar_pool_init(ar_pool *p);
 void ar_pool_clear(ar_pool *p);
 
 /* A bot for one game, its effort counted from zero; its stream is still to be set. */
-bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_game *g, const void *data, int seat);
+bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
 void        ar_pool_give(ar_pool *p, bot_player *b);
 
 #endif

@@ -118,16 +118,17 @@ void bot_names(rk_text *out)
     rk_text_add(out, "random, greedy, search:ITERATIONS, search:TIMEms, exec:COMMAND");
 }
 
-void bot_init(bot_player *b, const bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed)
+void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed)
 {
-    *b = (bot_player){.spec = *spec, .game = g, .data = data, .seat = seat};
+    const rk_game *g = set->game;
+    *b = (bot_player){.spec = *spec, .game = g, .data = set->data, .setup = *setup, .seat = seat};
     bot_reseed(b, seed, (uint64_t)seat);
     b->world = rk_alloc((size_t)g->state_size + g->annex_size);
     b->after = rk_alloc((size_t)g->state_size + g->annex_size);
     if (!strcmp(spec->policy, "search"))
-        b->mind = bot_mind_new(spec, g, data, seat);
+        b->mind = bot_mind_new(spec, set, setup, seat);
     if (!strcmp(spec->policy, "exec"))
-        b->outside = bot_exec_start(spec->name + 5, g, data, seat);
+        b->outside = bot_exec_start(spec->name + 5, set, setup, seat);
 }
 
 void bot_reseed(bot_player *b, uint64_t seed, uint64_t stream)

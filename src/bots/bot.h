@@ -5,6 +5,7 @@
 #define BOT_H
 
 #include "engine/notation.h"
+#include "engine/setup.h"
 
 typedef struct bot_player bot_player;
 
@@ -45,6 +46,7 @@ struct bot_player {
     bot_spec         spec;
     const rk_game   *game;
     const void      *data;
+    rk_setup         setup; /* of the match: seats and options */
     int              seat;
     rk_rng           rng;
     void            *world, *after; /* scratch states, owned */
@@ -58,7 +60,9 @@ struct bot_player {
 bool bot_spec_read(const char *word, bot_spec *out); /* false: no such bot */
 void bot_names(rk_text *out);                        /* "random, greedy, search:N, ..." */
 
-void    bot_init(bot_player *b, const bot_spec *spec, const rk_game *g, const void *data, int seat, uint64_t seed);
+/* A player for one seat of a match. The data set is borrowed. */
+void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed);
+
 void    bot_reseed(bot_player *b, uint64_t seed, uint64_t stream); /* also forgets the match before */
 void    bot_clear(bot_player *b);
 rk_move bot_choose(bot_player *b, const void *state); /* the seat must have a move to make */

@@ -135,15 +135,26 @@ static bool hear(bot_exec *x, char out[LINE], int64_t deadline)
     }
 }
 
-bot_exec *bot_exec_start(const char *command, const rk_game *g, const void *data, int seat)
+/* What is played, and how: the options as in a match file. */
+static void greeting(const rk_game *g, const rk_setup *setup, int seat, rk_text *out)
+{
+    rk_text_addf(out, "ratskeller-bot 1\nmatch %s seat %d seats %d\n", g->id, seat, setup->seats);
+    for (int i = 0; i < rk_options(g); i++) {
+        rk_text_addf(out, "option %s=", g->options[i].name);
+        rk_setup_value(g, setup, i, out);
+        rk_text_char(out, '\n');
+    }
+}
+
+bot_exec *bot_exec_start(const char *command, const rk_dataset *set, const rk_setup *setup, int seat)
 {
     bot_exec *x = rk_alloc(sizeof *x);
-    *x = (bot_exec){.game = g, .data = data, .seat = seat};
+    *x = (bot_exec){.game = set->game, .data = set->data, .seat = seat};
     if (!launch(x, command))
         return x;
     rk_text hello = RK_TEXT_INIT;
     char    answer[LINE];
-    rk_text_addf(&hello, "ratskeller-bot 1\nmatch %s seat %d\n", g->id, seat);
+    greeting(set->game, setup, seat, &hello);
     int64_t deadline = now_ms() + PATIENCE_MS;
     if (!tell(x, &hello, deadline) || !hear(x, answer, deadline) || strncmp(answer, "ready", 5) != 0)
         give_up(x);

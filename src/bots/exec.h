@@ -8,7 +8,7 @@
 
 typedef struct bot_exec bot_exec;
 
-bot_exec *bot_exec_start(const char *command, const rk_game *g, const void *data, int seat);
+bot_exec *bot_exec_start(const char *command, const rk_dataset *set, const rk_setup *setup, int seat);
 void      bot_exec_stop(bot_exec *x);
 
 /* False: it gave no legal answer in time. */

@@ -27,7 +27,7 @@ static bool unseal(bot_player *b, uint8_t stage)
 }
 
 /* The seat's chances after the move, averaged over chance. */
-static float worth(bot_player *b, const void *s, rk_move m, int seats)
+static float worth(bot_player *b, const void *s, rk_move m)
 {
     const rk_game *g = b->game;
     uint8_t        stage = g->turn(b->data, s).sealed;
@@ -45,7 +45,7 @@ static float worth(bot_player *b, const void *s, rk_move m, int seats)
             samples = SAMPLES;
         }
         float u[RK_MAX_SEATS] = {0};
-        bot_utility(g, b->data, b->after, seats, u);
+        bot_utility(g, b->data, b->after, b->setup.seats, u);
         sum += u[b->seat];
     }
     return sum / (float)samples;
@@ -58,13 +58,6 @@ static float error_of(bot_player *b)
     for (int i = 0; i < 4; i++)
         sum += (float)rk_rng_real(&b->rng) - 0.5f;
     return sum * 1.73f;
-}
-
-static int seats_of(const bot_player *b, const void *s)
-{
-    rk_score score;
-    b->game->score(b->data, s, &score);
-    return score.parties < b->game->max_seats ? score.parties : b->game->max_seats;
 }
 
 /* How far the moves are apart: errors are measured by that, so that a level plays alike in games of few large and of many
@@ -89,11 +82,10 @@ rk_move bot_choose_greedy(bot_player *b, const void *s)
     rk_move best = rk_moves_at(&legal, 0);
     if (legal.count == 1)
         return best;
-    int    seats = seats_of(b, s);
     rk_rng luck = b->rng;
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
         b->rng = luck; /* the same for all moves: they are compared, not their luck */
-        value[n] = worth(b, s, w.move, seats);
+        value[n] = worth(b, s, w.move);
     }
     float error = b->spec.noise ? spread_of(value, n) * (float)b->spec.noise / 100.0f : 0;
     float firm = 1 + (float)b->spec.noise / 5.0f; /* who misjudges a position still knows what he has promised */

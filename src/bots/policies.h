@@ -14,7 +14,7 @@ float bot_pledge(const bot_player *b, rk_move m); /* 0, or less if the move brea
 
 /* search.c */
 typedef struct bot_mind bot_mind;
-bot_mind               *bot_mind_new(const bot_spec *spec, const rk_game *g, const void *data, int seat);
+bot_mind               *bot_mind_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
 void                    bot_mind_free(bot_mind *m);
 rk_move                 bot_think(bot_player *b, const void *guessed);
 void bot_mind_saw(bot_mind *m, rk_move move, bool hidden); /* a move was made; hidden: somebody else's sealed choice */

@@ -76,12 +76,13 @@ struct bot_mind {
     tree              trees[];
 };
 
-bot_mind *bot_mind_new(const bot_spec *spec, const rk_game *g, const void *data, int seat)
+bot_mind *bot_mind_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
 {
-    int       n = spec->threads ? spec->threads : 1;
-    bot_mind *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
-    size_t    size = (size_t)g->state_size + g->annex_size;
-    *m = (bot_mind){.spec = *spec, .game = g, .data = data, .seat = seat, .trees_n = n};
+    const rk_game *g = set->game;
+    int            n = spec->threads ? spec->threads : 1;
+    bot_mind      *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
+    size_t         size = (size_t)g->state_size + g->annex_size;
+    *m = (bot_mind){.spec = *spec, .game = g, .data = set->data, .seat = seat, .seats = setup->seats, .trees_n = n};
     if (!m->spec.rollout)
         m->spec.rollout = g->players.search.depth ? g->players.search.depth : BOT_ROLLOUT;
     if (!m->spec.guided)
@@ -523,14 +524,11 @@ static rk_move elect(const bot_mind *m)
 rk_move bot_think(bot_player *b, const void *guessed)
 {
     bot_mind *m = b->mind;
-    rk_score  score;
     m->game->moves(m->data, guessed, m->seat, m->trees[0].legal);
     if (m->trees[0].legal->count == 1) {
         m->followed = true; /* the path goes through it; bot_mind_saw follows */
         return m->decided = rk_moves_at(m->trees[0].legal, 0);
     }
-    m->game->score(m->data, guessed, &score);
-    m->seats = score.parties < m->game->max_seats ? score.parties : m->game->max_seats;
     m->root = guessed;
     m->bot = b;
     m->until = m->spec.millis ? now() + m->spec.millis / 1000.0 : 0;

@@ -145,7 +145,7 @@ static bool bench_search(const rk_dataset *set, int seats, const cli_list *optio
         return false;
     }
     bot_player b;
-    bot_init(&b, &spec, set->game, set->data, seat, seed);
+    bot_init(&b, &spec, set, &setup, seat, seed);
     clock_t cpu_began = clock();
     double  began = cli_now();
     bot_choose(&b, state);

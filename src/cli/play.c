@@ -445,7 +445,7 @@ static bool choose_seats(session *s, const char *list)
             return false;
         }
         if (bot)
-            bot_init(&s->bot[n], &spec, s->set.game, s->set.data, n, s->seed);
+            bot_init(&s->bot[n], &spec, &s->set, &s->match.setup, n, s->seed);
         s->persons += s->person[n];
         if (s->person[n])
             s->last_person = n;

@@ -197,7 +197,7 @@ static void *work(void *arg)
     sim   *s = arg;
     w.state = rk_alloc(rk_match_state_size(s->set.game));
     for (int i = 0; i < s->setup.seats; i++)
-        bot_init(&w.bot[i], &s->policy[i], s->set.game, s->set.data, i, s->seed);
+        bot_init(&w.bot[i], &s->policy[i], &s->set, &s->setup, i, s->seed);
     uint64_t game;
     while (!atomic_load(&s->stop) && (game = atomic_fetch_add(&s->next, 1)) < s->games) {
         play_one(&w, game);

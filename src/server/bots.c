@@ -16,6 +16,7 @@ typedef struct thought {
     srv_bot_task      task; /* first: the queue knows no more of it */
     char              table[SRV_ID];
     const rk_dataset *set;
+    rk_setup          setup;
     bot_spec          spec;
     int               seat;
     uint32_t          question;
@@ -44,7 +45,7 @@ struct srv_bots {
 static void think(thought *t)
 {
     bot_player bot;
-    bot_init(&bot, &t->spec, t->set->game, t->set->data, t->seat, t->seed);
+    bot_init(&bot, &t->spec, t->set, &t->setup, t->seat, t->seed);
     if (!bot_talk(&bot, t->state, &t->aside) && t->to_move)
         t->move = bot_choose(&bot, t->state);
     bot_clear(&bot);
@@ -146,6 +147,7 @@ static void ask(srv_server *s, srv_table *l, int seat)
     t->task.since = srv_clock();
     memcpy(t->state, m->state, size);
     t->set = m->set;
+    t->setup = m->setup;
     t->seat = seat;
     t->question = tbl_question(l->t, seat);
     t->to_move = tbl_bots(l->t) >> seat & 1;

@@ -8,19 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static rk_move decide(const char *who, const rk_dataset *set, int seat, const void *state)
+static rk_move decide(const char *who, const rk_dataset *set, const rk_setup *setup, int seat, const void *state)
 {
     bot_spec   spec;
     bot_player bot;
     assert_true(bot_spec_read(who, &spec));
-    bot_init(&bot, &spec, set->game, set->data, seat, 99);
+    bot_init(&bot, &spec, set, setup, seat, 99);
     rk_move m = bot_choose(&bot, state);
     bot_clear(&bot);
     return m;
 }
 
 /* At a random position every acting seat: the true state and one its seat takes for possible. */
-static void compare(const rk_dataset *set, const void *state, void *other, rk_rng *rng)
+static void compare(const rk_dataset *set, const rk_setup *setup, const void *state, void *other, rk_rng *rng)
 {
     static const char *const bots[] = {"random", "greedy", "easy", "search:40", "search:20/t2"};
     const rk_game           *g = set->game;
@@ -31,7 +31,7 @@ static void compare(const rk_dataset *set, const void *state, void *other, rk_rn
         memcpy(other, state, rk_match_state_size(g));
         g->resample(set->data, other, seat, rng);
         for (size_t b = 0; b < sizeof bots / sizeof *bots; b++) {
-            rk_move one = decide(bots[b], set, seat, state), two = decide(bots[b], set, seat, other);
+            rk_move one = decide(bots[b], set, setup, seat, state), two = decide(bots[b], set, setup, seat, other);
             CHECK(rk_move_eq(one, two), "%s: %s at seat %d decides by what it cannot know", g->id, bots[b], seat);
             CHECK(!rk_legal(g, set->data, state, one).rule, "%s: %s makes an illegal move", g->id, bots[b]);
         }
@@ -39,7 +39,7 @@ static void compare(const rk_dataset *set, const void *state, void *other, rk_rn
 }
 
 /* The same of what it says at the table. Random asides first, so that there is something to answer. */
-static int compare_talk(const rk_dataset *set, void *state, void *other, rk_rng *rng, int seats)
+static int compare_talk(const rk_dataset *set, const rk_setup *setup, void *state, void *other, rk_rng *rng)
 {
     const rk_game *g = set->game;
     bot_spec       spec;
@@ -50,7 +50,7 @@ static int compare_talk(const rk_dataset *set, void *state, void *other, rk_rng 
     for (int n = 0; n < 4; n++) {
         rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
         rk_line parsed;
-        int     seat = (int)rk_rng_below(rng, (uint32_t)seats);
+        int     seat = (int)rk_rng_below(rng, (uint32_t)setup->seats);
         rk_text_addf(&line, "%d ", seat);
         if (g->tests.random_aside(set->data, state, seat, rng, &line)
             && rk_read_line(g, set->data, rk_text_str(&line), &parsed, &err)
@@ -59,13 +59,13 @@ static int compare_talk(const rk_dataset *set, void *state, void *other, rk_rng 
         rk_text_free(&line);
         rk_text_free(&err);
     }
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < setup->seats; seat++) {
         rk_text text[2] = {RK_TEXT_INIT, RK_TEXT_INIT};
         memcpy(other, state, rk_match_state_size(g));
         g->resample(set->data, other, seat, rng);
         for (int i = 0; i < 2; i++) {
             bot_player bot;
-            bot_init(&bot, &spec, g, set->data, seat, 99);
+            bot_init(&bot, &spec, set, setup, seat, 99);
             bot_talk(&bot, i ? other : state, &text[i]);
             bot_clear(&bot);
         }
@@ -98,11 +98,11 @@ static void bots_know_only_their_seat(void **s)
                 break;
             /* sealed stages always, others now and then */
             if (turn.stage == RK_DECIDE && (turn.sealed || step % 17 == 0)) {
-                compare(&set, state, other, &rng);
+                compare(&set, &setup, state, other, &rng);
                 checked++;
             }
             if (turn.stage == RK_DECIDE && step % 3 == 0) {
-                said += compare_talk(&set, state, other, &rng, setup.seats);
+                said += compare_talk(&set, &setup, state, other, &rng);
                 turn = g->turn(set.data, state);
             }
             rk_moves legal;

@@ -46,7 +46,7 @@ static void begin(party *p, const char *const who[4], uint64_t seed)
     for (int i = 0; i < 4; i++) {
         bot_spec spec;
         assert_true(bot_spec_read(who[i], &spec));
-        bot_init(&p->bot[i], &spec, set.game, set.data, i, seed);
+        bot_init(&p->bot[i], &spec, &set, &setup, i, seed);
         p->bots[i] = &p->bot[i];
     }
     rk_text_free(&err);

@@ -16,4 +16,11 @@ n=$(run 1 "exec:echo ready; sleep 60" | forfeits)
 [ "$n" = 10 ] || { echo "a bot that hangs: $n forfeits of 10"; bad=1; }
 n=$(run 1 "exec:cat /dev/zero" | forfeits)
 [ "$n" = 10 ] || { echo "a bot that floods: $n forfeits of 10"; bad=1; }
+# it is told what is played, and how
+told=$(mktemp)
+"$program" sim stimmvieh --seats 3 --games 1 --option campaigns=2 --bots "exec:tee $told | python3 examples/bots/careful.py,random,random" >/dev/null || bad=1
+for line in 'match stimmvieh seat 0 seats 3' 'option campaigns=2'; do
+    grep -qx "$line" "$told" || { echo "a bot is not told: $line"; bad=1; }
+done
+rm -f "$told"
 exit $bad

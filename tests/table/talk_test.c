@@ -24,7 +24,7 @@ static int ask_bots(rig *r, bool moves)
         bot_player bot;
         rk_text    line = RK_TEXT_INIT;
         assert_true(bot_spec_read("medium", &spec));
-        bot_init(&bot, &spec, rig_game(r), r->set.data, seat, 5);
+        bot_init(&bot, &spec, &r->set, &tbl_match(r->t)->setup, seat, 5);
         if (tbl_talkers(r->t) >> seat & 1 && bot_talk(&bot, rig_state(r), &line)) {
             CHECK(tbl_bot_aside(r->t, r->now += 10, seat, rk_text_str(&line)), "refused: %s", rk_text_str(&line));
             done++;
