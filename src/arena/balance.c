@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_HOLDINGS = 1024 };
+enum { MAX_HOLDINGS = 1024 };
 
 typedef struct {
     uint8_t party;
@@ -16,24 +16,21 @@ typedef struct {
 typedef struct {
     ar_balance *of;
     rk_text     lead; /* after each decision: the party that leads alone, or AR_NOBODY */
-    holding     held[MOST_HOLDINGS];
+    holding     held[MAX_HOLDINGS];
     int         held_n;
 } notes;
 
 void ar_balance_begin(ar_balance *b)
 {
+    ar_series_begin(&b->series);
     b->game = rk_alloc(b->games * sizeof *b->game);
-    pthread_mutex_init(&b->lock, NULL);
-    ar_pool_init(&b->pool);
 }
 
 void ar_balance_clear(ar_balance *b)
 {
-    ar_pool_clear(&b->pool);
     free(b->game);
     free(b->item);
-    rk_text_free(&b->fault);
-    pthread_mutex_destroy(&b->lock);
+    ar_series_clear(&b->series);
 }
 
 /* ---- while the game is played ---- */
@@ -43,11 +40,11 @@ static int alone(unsigned parties)
     return __builtin_popcount(parties) == 1 ? __builtin_ctz(parties) : AR_NOBODY;
 }
 
-static void watch(void *ctx, const void *state)
+static void note_lead(void *ctx, const void *state)
 {
     notes   *n = ctx;
     rk_score score;
-    n->of->set.game->score(n->of->set.data, state, &score);
+    n->of->series.set.game->score(n->of->series.set.data, state, &score);
     rk_text_char(&n->lead, (char)alone(score.winners));
 }
 
@@ -58,16 +55,18 @@ static void hold(void *ctx, int party, int kind, int value)
     for (int i = 0; i < n->held_n; i++)
         if (n->held[i].party == party && n->held[i].kind == kind && n->held[i].value == value)
             return;
-    if (n->held_n < MOST_HOLDINGS)
+    if (n->held_n < MAX_HOLDINGS)
         n->held[n->held_n++] = (holding){(uint8_t)party, kind, value};
 }
 
-static void end(void *ctx, const void *state)
+static void ask_holdings(void *ctx, const void *state, uint32_t moves, ar_ending how)
 {
+    (void)moves;
+    (void)how;
     notes         *n = ctx;
-    const rk_game *g = n->of->set.game;
+    const rk_game *g = n->of->series.set.game;
     if (g->players.holdings)
-        g->players.holdings(n->of->set.data, state, hold, n);
+        g->players.holdings(n->of->series.set.data, state, hold, n);
 }
 
 /* ---- after it ---- */
@@ -135,55 +134,31 @@ static ar_item *item_of(ar_balance *b, int kind, int value)
 
 static void note_holdings(ar_balance *b, const notes *n, const ar_outcome *o)
 {
-    pthread_mutex_lock(&b->lock);
+    pthread_mutex_lock(&b->series.lock);
     for (int i = 0; i < n->held_n; i++) {
         const holding *h = &n->held[i];
         ar_item       *it = item_of(b, h->kind, h->value);
         it->held++;
         it->wins += (uint64_t)ar_win_part(o->winners, h->party);
     }
-    pthread_mutex_unlock(&b->lock);
+    pthread_mutex_unlock(&b->series.lock);
 }
 
 /* ---- running ---- */
 
-enum { STREAMS = 16 };
-
-typedef struct {
-    ar_balance *balance;
-    void (*tick)(void *ctx, uint64_t done);
-    void *ctx;
-} run;
-
-static void fail(ar_balance *b, uint64_t game)
-{
-    pthread_mutex_lock(&b->lock);
-    if (!b->fault.len)
-        rk_text_addf(&b->fault, "game %llu of seed %llu: the game goes on beyond its bound", (unsigned long long)game,
-                     (unsigned long long)b->seed);
-    pthread_mutex_unlock(&b->lock);
-    atomic_store(&b->jobs.stop, true);
-}
-
-static void play_game(ar_balance *b, uint64_t game, notes *n)
+static void play_game(ar_balance *b, uint64_t number, notes *n)
 {
     ar_outcome o;
-    ar_pairing p = {.set = &b->set, .setup = &b->setup, .seed = b->seed, .chance = game * STREAMS};
-    p.pool = &b->pool;
-    p.stop = &b->jobs.stop;
-    p.watch = watch;
-    p.end = end;
-    p.ctx = n;
-    for (int i = 0; i < b->setup.seats; i++) {
-        p.bot[i] = &b->bot;
-        p.mind[i] = game * STREAMS + 1 + (uint64_t)i;
-    }
-    ar_played how = ar_play_pairing(&p, &o);
-    if (how == AR_ENDLESS)
-        fail(b, game);
-    if (how != AR_PLAYED)
+    ar_seating g = ar_series_seating(&b->series, number);
+    g.observer = (ar_observer){.after_decision = note_lead, .end = ask_holdings, .ctx = n};
+    for (int i = 0; i < b->series.setup.seats; i++)
+        g.bot[i] = &b->bot;
+    ar_ending how = ar_play_game(&g, &o);
+    if (how == AR_FAULTY)
+        ar_series_fault(&b->series, "game", number, o.moves, o.fault);
+    if (how != AR_FINISHED)
         return;
-    ar_balance_game *to = &b->game[game];
+    ar_balance_game *to = &b->game[number];
     to->moves = o.moves;
     to->winners = o.winners;
     to->parties = o.parties;
@@ -192,25 +167,16 @@ static void play_game(ar_balance *b, uint64_t game, notes *n)
     note_holdings(b, n, &o);
 }
 
-static void job(void *ctx, uint64_t game)
+static void job(void *ctx, uint64_t number)
 {
     notes *n = rk_alloc(sizeof *n);
-    n->of = ((run *)ctx)->balance;
-    play_game(n->of, game, n);
+    n->of = ctx;
+    play_game(n->of, number, n);
     rk_text_free(&n->lead);
     free(n);
 }
 
-static void tick(void *ctx, uint64_t done)
+bool ar_balance_run(ar_balance *b, ar_progress progress)
 {
-    run *r = ctx;
-    if (r->tick)
-        r->tick(r->ctx, done);
-}
-
-bool ar_balance_run(ar_balance *b, void (*to)(void *ctx, uint64_t done), void *ctx)
-{
-    run r = {b, to, ctx};
-    b->jobs = (ar_jobs){.total = b->games, .threads = b->threads, .job = job, .tick = tick, .ctx = &r};
-    return ar_jobs_run(&b->jobs) && !b->fault.len;
+    return ar_series_run(&b->series, b->games, job, b, progress);
 }

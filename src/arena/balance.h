@@ -2,8 +2,8 @@
 #ifndef AR_BALANCE_H
 #define AR_BALANCE_H
 
-#include "arena/jobs.h"
 #include "arena/report.h"
+#include "arena/series.h"
 
 enum { AR_MAX_GAMES = 1000000, AR_NOBODY = 0xFF };
 
@@ -24,24 +24,17 @@ typedef struct {
 } ar_item;
 
 typedef struct {
-    rk_dataset       set;
-    rk_setup         setup;
+    ar_series        series;
     bot_spec         bot;
-    uint64_t         seed;
     uint32_t         games;
-    unsigned         threads;
     ar_balance_game *game; /* owned, by number; parties is 0: not played */
-    ar_item         *item; /* owned; by kind and value */
+    ar_item         *item; /* owned; by kind and value; guarded by the lock of the series */
     int              items, cap;
-    ar_pool          pool;
-    pthread_mutex_t  lock; /* guards item and fault */
-    rk_text          fault;
-    ar_jobs          jobs;
 } ar_balance;
 
-void ar_balance_begin(ar_balance *b); /* after the fields above `game` are set */
-void ar_balance_clear(ar_balance *b);
-bool ar_balance_run(ar_balance *b, void (*tick)(void *ctx, uint64_t done), void *ctx); /* as ar_run */
+void ar_balance_begin(ar_balance *b);                     /* after the fields above `game` are set; begins the series too */
+void ar_balance_clear(ar_balance *b);                     /* what begin took; not the data set */
+bool ar_balance_run(ar_balance *b, ar_progress progress); /* as ar_series_run */
 
 /* ---- balance_report.c ---- */
 

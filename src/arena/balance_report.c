@@ -125,7 +125,7 @@ static ar_range share(uint64_t wins, uint64_t n)
 
 static summary summarize(const ar_balance *b)
 {
-    summary  s = {.parties = b->setup.seats};
+    summary  s = {.parties = b->series.setup.seats};
     uint64_t wins[RK_MAX_SEATS] = {0}, half = 0, half_wins = 0;
     for (uint32_t i = 0; i < b->games; i++) {
         const ar_balance_game *g = &b->game[i];
@@ -170,9 +170,9 @@ static void figure_json(const ar_balance *b, int f, rk_json *w)
 
 static void item_json(const ar_balance *b, const summary *s, const ar_item *i, rk_json *w)
 {
-    const rk_game *g = b->set.game;
+    const rk_game *g = b->series.set.game;
     char           scratch[RK_ID_SIZE];
-    const char    *id = g->words.id_of(b->set.data, i->kind, i->value, scratch);
+    const char    *id = g->words.id_of(b->series.set.data, i->kind, i->value, scratch);
     ar_range       r = rate_range(i);
     rk_json_object(w);
     rk_json_kstr(w, "kind", g->kinds[i->kind].name);
@@ -191,13 +191,13 @@ static void item_json(const ar_balance *b, const summary *s, const ar_item *i, r
 static void head_json(const ar_balance *b, const summary *s, rk_json *w)
 {
     char seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->seed);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->series.seed);
     rk_json_kstr(w, "balance", "ratskeller 1");
-    rk_json_kstr(w, "game", b->set.game->id);
-    rk_json_kstr(w, "data", b->set.hash);
-    rk_json_kint(w, "seats", b->setup.seats);
+    rk_json_kstr(w, "game", b->series.set.game->id);
+    rk_json_kstr(w, "data", b->series.set.hash);
+    rk_json_kint(w, "seats", b->series.setup.seats);
     rk_json_key(w, "options");
-    ar_options_json(w, b->set.game, &b->setup);
+    ar_options_json(w, b->series.set.game, &b->series.setup);
     rk_json_kstr(w, "bot", b->bot.name);
     rk_json_key(w, "seed");
     rk_json_raw(w, seed);
@@ -215,7 +215,7 @@ void ar_balance_json(const ar_balance *b, rk_text *out)
     rk_json_karray(&w, "parties");
     for (int p = 0; p < s.parties; p++) {
         rk_json_object(&w);
-        rk_json_kbool(&w, "automaton", p >= b->setup.seats);
+        rk_json_kbool(&w, "automaton", p >= b->series.setup.seats);
         ar_range_json(&w, "wins", &s.seat[p]);
         rk_json_end(&w, '}');
     }
@@ -257,7 +257,7 @@ static void figures_grid(const ar_balance *b, rk_lang lang, ar_grid *g)
 
 static void item_name(const ar_balance *b, const ar_item *i, rk_lang lang, rk_text *out)
 {
-    b->set.game->words.label(b->set.data, i->kind, i->value, lang, out);
+    b->series.set.game->words.label(b->series.set.data, i->kind, i->value, lang, out);
 }
 
 static void items_grid(const ar_balance *b, const summary *s, rk_lang lang, ar_grid *g)
@@ -277,12 +277,12 @@ static void items_grid(const ar_balance *b, const summary *s, rk_lang lang, ar_g
 
 static void intro(const ar_balance *b, const summary *s, rk_lang lang, rk_text *out)
 {
-    rk_reader r = {.game = b->set.game, .data = b->set.data, .lang = lang};
+    rk_reader r = {.game = b->series.set.game, .data = b->series.set.data, .lang = lang};
     rk_text   fair = RK_TEXT_INIT, half = RK_TEXT_INIT;
     ar_percent(&fair, s->fair, lang);
     ar_percent(&half, s->half.is, lang);
-    rk_msg m = RK_MSG("arena.balance.intro", RK_AMOUNT("games", s->games), RK_NUM("seats", b->setup.seats),
-                      RK_WORDS("game", ar_game_title(b->set.game, lang)), RK_WORDS("bot", b->bot.name),
+    rk_msg m = RK_MSG("arena.balance.intro", RK_AMOUNT("games", s->games), RK_NUM("seats", b->series.setup.seats),
+                      RK_WORDS("game", ar_game_title(b->series.set.game, lang)), RK_WORDS("bot", b->bot.name),
                       RK_WORDS("fair", rk_text_str(&fair)), RK_WORDS("half", rk_text_str(&half)));
     rk_render(&r, &m, out);
     rk_text_free(&fair);
@@ -302,7 +302,7 @@ void ar_balance_table(const ar_balance *b, rk_lang lang, rk_text *out)
     ar_grid g;
     intro(b, &s, lang, out);
     rk_text_add(out, "\n\n");
-    ar_seats_grid(&g, s.seat, s.parties, b->setup.seats, lang);
+    ar_seats_grid(&g, s.seat, s.parties, b->series.setup.seats, lang);
     add_grid(&g, out);
     figures_grid(b, lang, &g);
     add_grid(&g, out);
@@ -363,9 +363,9 @@ static void items_section(ar_page *p, const ar_balance *b, const summary *s)
 static void command(const ar_balance *b, rk_text *out)
 {
     rk_text line = RK_TEXT_INIT;
-    rk_text_addf(&line, "ratskeller balance %s --seats %d --games %u --bot %s --seed %llu", b->set.game->id, b->setup.seats,
-                 b->games, b->bot.name, (unsigned long long)b->seed);
-    ar_options_flags(&line, b->set.game, &b->setup);
+    rk_text_addf(&line, "ratskeller balance %s --seats %d --games %u --bot %s --seed %llu", b->series.set.game->id,
+                 b->series.setup.seats, b->games, b->bot.name, (unsigned long long)b->series.seed);
+    ar_options_flags(&line, b->series.set.game, &b->series.setup);
     rk_text_add(out, "<p class=\"wide\"><code>");
     ar_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
@@ -380,8 +380,8 @@ static void sections(ar_page *p, const ar_balance *b, const summary *s)
     ar_grid_html(&g, p->out);
     ar_grid_free(&g);
     ar_page_section(p, "seats", "balance.seats.note");
-    ar_seats_plot(p, s->seat, s->parties, b->setup.seats, s->fair);
-    ar_seats_grid(&g, s->seat, s->parties, b->setup.seats, p->lang);
+    ar_seats_plot(p, s->seat, s->parties, b->series.setup.seats, s->fair);
+    ar_seats_grid(&g, s->seat, s->parties, b->series.setup.seats, p->lang);
     ar_grid_html(&g, p->out);
     ar_grid_free(&g);
     ar_page_section(p, "points", "points.note");
@@ -399,7 +399,7 @@ void ar_balance_html(const ar_balance *b, rk_lang lang, rk_text *out)
     ar_page page;
     rk_text words = RK_TEXT_INIT, title = RK_TEXT_INIT;
     intro(b, &s, lang, &words);
-    rk_text_addf(&title, "%s: %s", rk_phrase("arena.balance.title", lang), ar_game_title(b->set.game, lang));
+    rk_text_addf(&title, "%s: %s", rk_phrase("arena.balance.title", lang), ar_game_title(b->series.set.game, lang));
     ar_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
     command(b, out);
     sections(&page, b, &s);

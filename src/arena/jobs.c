@@ -1,6 +1,5 @@
-/* jobs.c: the threads, and the caller waiting for them. Signals are waited for, not caught: the
- * waiting thread asks for them between two looks at the progress, so no handler and no global
- * variable is needed. */
+/* jobs.c: the threads, and the caller who waits for them. Signals are waited for, not caught: the waiting thread asks for
+ * them between two looks at the progress, so no handler and no global variable is needed. */
 #include "arena/jobs.h"
 
 #include <malloc.h>
@@ -21,8 +20,8 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* What asks us to stop, unless our caller wants it ignored. */
-static void endings(sigset_t *set)
+/* The signals that ask us to stop, unless our caller has them ignored. */
+static void stop_signals(sigset_t *set)
 {
     static const int signals[] = {SIGINT, SIGTERM};
     sigemptyset(set);
@@ -33,12 +32,12 @@ static void endings(sigset_t *set)
     }
 }
 
-/* The first signal stops the jobs. What comes within half a second belongs to it (timeout(1) sends two);
- * after that the next one is meant seriously and does what it always does. */
+/* The first signal stops the jobs. Signals within half a second after it are the same request (timeout(1) sends two).
+ * The next one has its usual effect. Naps start short, so that a short series is not made to wait. */
 static void wait_for_all(ar_jobs *j, const sigset_t *ends, const sigset_t *before)
 {
-    enum { GRACE = 25 };
-    const struct timespec nap = {0, 20000000};
+    enum { GRACE = 25, SHORTEST = 250000, LONGEST = 20000000 };
+    struct timespec nap = {0, SHORTEST};
     for (int since = 0; atomic_load(&j->running) > 0; since += j->interrupted) {
         if (since > GRACE) {
             pthread_sigmask(SIG_SETMASK, before, NULL);
@@ -47,15 +46,16 @@ static void wait_for_all(ar_jobs *j, const sigset_t *ends, const sigset_t *befor
             j->interrupted = true;
             atomic_store(&j->stop, true);
         }
-        if (j->tick)
-            j->tick(j->ctx, atomic_load(&j->done));
+        nap.tv_nsec = nap.tv_nsec < LONGEST / 2 ? nap.tv_nsec * 2 : LONGEST;
+        if (j->progress.tick)
+            j->progress.tick(j->progress.ctx, atomic_load(&j->done));
     }
     while (j->interrupted && sigtimedwait(ends, NULL, &(struct timespec){0}) > 0)
-        ; /* the report is still to come */
+        ; /* a late signal must not cut the report short */
 }
 
-/* Bots of some megabytes come and go with every game: their memory stays with us instead of being
- * returned and asked for again (two thirds of the time of a shallow search went there). */
+/* Bots of some megabytes come and go with every game. Keeping their memory instead of returning it to the system saves two
+ * thirds of the time of a shallow search. */
 static void keep_memory(void)
 {
 #ifdef __GLIBC__
@@ -69,7 +69,7 @@ bool ar_jobs_run(ar_jobs *j)
     keep_memory();
     pthread_t thread[AR_MAX_THREADS];
     sigset_t  ends, before;
-    endings(&ends);
+    stop_signals(&ends);
     pthread_sigmask(SIG_BLOCK, &ends, &before);
     unsigned started = 0;
     while (started < j->threads) {
@@ -80,7 +80,7 @@ bool ar_jobs_run(ar_jobs *j)
         }
         started++;
     }
-    if (!started) { /* no thread to be had: then we do it ourselves */
+    if (!started) { /* no thread could be started: the caller does the work */
         atomic_fetch_add(&j->running, 1);
         work(j);
     }

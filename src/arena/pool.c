@@ -47,13 +47,13 @@ bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_dataset *set
     return b;
 }
 
-/* One that forfeited may have crashed: the next game starts it anew. */
-void ar_pool_give(ar_pool *p, bot_player *b)
+/* A bot that forfeited a decision may have crashed, so the next game starts it anew. Search trees take megabytes. */
+void ar_pool_give_back(ar_pool *p, bot_player *b)
 {
     bool kept = false;
-    if (b->outside && !b->effort.forfeits) {
+    if (!b->mind && !b->effort.forfeits) {
         pthread_mutex_lock(&p->lock);
-        kept = p->idle_n < AR_IDLE;
+        kept = p->idle_n < AR_MAX_IDLE;
         if (kept)
             p->idle[p->idle_n++] = b;
         pthread_mutex_unlock(&p->lock);

@@ -1,6 +1,5 @@
-/* pool.h: bots between games. A bot in another process is costly to start and may stay for the next
- * game; the others come and go with each game, so that no memory lies about for every pair of
- * entrant and seat. */
+/* pool.h: bots between games. They stay for the next game, so that no process is started and no memory taken without need.
+ * Bots that search are made anew for each game: keeping one for every entrant and seat would cost too much memory. */
 #ifndef AR_POOL_H
 #define AR_POOL_H
 
@@ -8,19 +7,19 @@
 
 #include <pthread.h>
 
-enum { AR_IDLE = 64 }; /* processes that wait, at most */
+enum { AR_MAX_IDLE = 64 };
 
 typedef struct {
     pthread_mutex_t lock;
-    bot_player     *idle[AR_IDLE];
+    bot_player     *idle[AR_MAX_IDLE];
     int             idle_n;
 } ar_pool;
 
 void ar_pool_init(ar_pool *p);
 void ar_pool_clear(ar_pool *p);
 
-/* A bot for one game, its effort counted from zero; its stream is still to be set. */
+/* A bot for one game. Its effort is counted from zero; its random stream is still to be set. */
 bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
-void        ar_pool_give(ar_pool *p, bot_player *b);
+void        ar_pool_give_back(ar_pool *p, bot_player *b);
 
 #endif

@@ -55,7 +55,7 @@ void ar_wilson(double share, double n, double *low, double *high)
 }
 
 /* Student's quantile by Hill's expansion, over the normal one, and Bessel's correction. */
-double ar_few(uint32_t n)
+double ar_few_blocks_factor(uint32_t n)
 {
     double z = 1.959964, v = n - 1.0, z3 = z * z * z, z5 = z3 * z * z;
     double t = z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v);

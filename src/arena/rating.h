@@ -14,7 +14,7 @@ void ar_wilson(double share, double n, double *low, double *high);
 
 /* By how much an interval from resampling n blocks is too narrow: few blocks vary less than what they
  * were drawn from, and Student's distribution has longer tails than what few blocks show. */
-double ar_few(uint32_t n);
+double ar_few_blocks_factor(uint32_t n);
 
 /* The value below which that share of them lies (0 .. 1); sorts them. */
 double ar_quantile(double *values, uint64_t n, double share);

@@ -18,17 +18,17 @@ static void write_fact(const ar_arena *a, int fact, rk_json *w)
 {
     char seed[24];
     switch (fact) {
-    case 0: rk_json_str(w, a->set.game->id); break;
-    case 1: rk_json_str(w, a->set.hash); break;
-    case 2: rk_json_int(w, a->setup.seats); break;
-    case 3: ar_options_json(w, a->set.game, &a->setup); break;
+    case 0: rk_json_str(w, a->series.set.game->id); break;
+    case 1: rk_json_str(w, a->series.set.hash); break;
+    case 2: rk_json_int(w, a->series.setup.seats); break;
+    case 3: ar_options_json(w, a->series.set.game, &a->series.setup); break;
     case 4:
         rk_json_array(w);
         for (int i = 0; i < a->entrants; i++)
             rk_json_str(w, a->entrant[i].name);
         rk_json_end(w, ']');
         break;
-    default: snprintf(seed, sizeof seed, "%llu", (unsigned long long)a->seed); rk_json_raw(w, seed);
+    default: snprintf(seed, sizeof seed, "%llu", (unsigned long long)a->series.seed); rk_json_raw(w, seed);
     }
 }
 
@@ -55,12 +55,12 @@ static void numbers(rk_json *w, const char *key, const uint64_t *of, int n)
 
 static void write_game(const ar_arena *a, uint64_t block, int rotation, rk_json *w)
 {
-    const ar_outcome *o = &a->outcome[block * a->setup.seats + (uint64_t)rotation];
+    const ar_outcome *o = &a->outcome[block * a->series.setup.seats + (uint64_t)rotation];
     uint64_t          entrant[RK_MAX_SEATS];
-    for (int i = 0; i < a->setup.seats; i++)
-        entrant[ar_seat(a, rotation, i)] = (uint64_t)ar_place(a, block, i);
+    for (int i = 0; i < a->series.setup.seats; i++)
+        entrant[ar_seat_of(a, rotation, i)] = (uint64_t)ar_entrant_at(a, block, i);
     rk_json_object(w);
-    numbers(w, "entrants", entrant, a->setup.seats);
+    numbers(w, "entrants", entrant, a->series.setup.seats);
     rk_json_kint(w, "moves", o->moves);
     rk_json_kint(w, "winners", o->winners);
     rk_json_karray(w, "rank");
@@ -71,10 +71,10 @@ static void write_game(const ar_arena *a, uint64_t block, int rotation, rk_json 
     for (int i = 0; i < o->parties; i++)
         rk_json_int(w, o->points[i]);
     rk_json_end(w, ']');
-    numbers(w, "decisions", o->decisions, a->setup.seats);
-    numbers(w, "iterations", o->iterations, a->setup.seats);
-    numbers(w, "nanoseconds", o->nanos, a->setup.seats);
-    numbers(w, "forfeits", o->forfeits, a->setup.seats);
+    numbers(w, "decisions", o->decisions, a->series.setup.seats);
+    numbers(w, "iterations", o->iterations, a->series.setup.seats);
+    numbers(w, "nanoseconds", o->nanos, a->series.setup.seats);
+    numbers(w, "forfeits", o->forfeits, a->series.setup.seats);
     rk_json_end(w, '}');
 }
 
@@ -85,7 +85,7 @@ bool ar_record_block(ar_arena *a, uint64_t block)
     rk_json_object(&w);
     rk_json_kint(&w, "block", (int64_t)block);
     rk_json_karray(&w, "games");
-    for (int r = 0; r < a->setup.seats; r++)
+    for (int r = 0; r < a->series.setup.seats; r++)
         write_game(a, block, r, &w);
     rk_json_end(&w, ']');
     rk_json_end(&w, '}');
@@ -138,14 +138,14 @@ static bool read_block(ar_arena *a, const char *where, const char *line, size_t 
     if (ok) {
         rk_node  root = rk_source_root(&doc), games = rk_node_get(&root, "games");
         uint64_t block = (uint64_t)rk_node_kint(&root, "block", 0, AR_MAX_BLOCKS - 1);
-        int      seats = rk_node_exactly(&games, a->setup.seats);
+        int      seats = rk_node_exactly(&games, a->series.setup.seats);
         for (int r = 0; r < seats; r++) {
             rk_node game = rk_node_at(&games, r);
             read_game(&game, seats, &o[r]);
         }
         ok = rk_node_ok(&root);
         if (ok && block < a->blocks) {
-            memcpy(&a->outcome[block * a->setup.seats], o, a->setup.seats * sizeof *o);
+            memcpy(&a->outcome[block * a->series.setup.seats], o, a->series.setup.seats * sizeof *o);
             a->have[block] = true;
         }
     }

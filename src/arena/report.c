@@ -38,18 +38,18 @@ static void entrant_json(const ar_arena *a, const ar_standing *x, int e, rk_json
     rk_json_end(w, '}');
 }
 
-void ar_json(const ar_arena *a, const ar_standings *s, rk_text *out)
+void ar_arena_json(const ar_arena *a, const ar_standings *s, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     char    seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)a->seed);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)a->series.seed);
     rk_json_object(&w);
     rk_json_kstr(&w, "arena", "ratskeller 1");
-    rk_json_kstr(&w, "game", a->set.game->id);
-    rk_json_kstr(&w, "data", a->set.hash);
+    rk_json_kstr(&w, "game", a->series.set.game->id);
+    rk_json_kstr(&w, "data", a->series.set.hash);
     rk_json_kint(&w, "seats", s->seats);
     rk_json_key(&w, "options");
-    ar_options_json(&w, a->set.game, &a->setup);
+    ar_options_json(&w, a->series.set.game, &a->series.setup);
     rk_json_key(&w, "seed");
     rk_json_raw(&w, seed);
     rk_json_kint(&w, "blocks", s->blocks);
@@ -103,11 +103,11 @@ static void standings_grid(const ar_arena *a, const ar_standings *s, rk_lang lan
 
 static void intro(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
-    rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
+    rk_reader r = {.game = a->series.set.game, .data = a->series.set.data, .lang = lang};
     rk_text   fair = RK_TEXT_INIT;
     ar_percent(&fair, s->fair, lang);
     rk_msg m = RK_MSG("arena.intro", RK_AMOUNT("games", s->games), RK_AMOUNT("blocks", s->blocks), RK_NUM("seats", s->seats),
-                      RK_WORDS("game", ar_game_title(a->set.game, lang)), RK_WORDS("fair", rk_text_str(&fair)));
+                      RK_WORDS("game", ar_game_title(a->series.set.game, lang)), RK_WORDS("fair", rk_text_str(&fair)));
     rk_render(&r, &m, out);
     rk_text_free(&fair);
 }
@@ -115,7 +115,7 @@ static void intro(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_tex
 /* A line for each entrant that left decisions to the default move. */
 static void forfeits(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
-    rk_reader r = {.game = a->set.game, .data = a->set.data, .lang = lang};
+    rk_reader r = {.game = a->series.set.game, .data = a->series.set.data, .lang = lang};
     for (int e = 0; e < a->entrants; e++) {
         rk_text name = RK_TEXT_INIT;
         entrant_name(a, e, &name);
@@ -129,7 +129,7 @@ static void forfeits(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_
     }
 }
 
-void ar_table(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
+void ar_arena_table(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
     ar_grid g;
     intro(a, s, lang, out);
@@ -149,11 +149,11 @@ void ar_table(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *o
 static void command(const ar_arena *a, rk_text *out)
 {
     rk_text line = RK_TEXT_INIT;
-    rk_text_addf(&line, "ratskeller arena %s --seats %d --bots ", a->set.game->id, a->setup.seats);
+    rk_text_addf(&line, "ratskeller arena %s --seats %d --bots ", a->series.set.game->id, a->series.setup.seats);
     for (int i = 0; i < a->entrants; i++)
         rk_text_addf(&line, "%s%s", i ? "," : "", a->entrant[i].name);
-    rk_text_addf(&line, " --blocks %u --seed %llu", a->blocks, (unsigned long long)a->seed);
-    ar_options_flags(&line, a->set.game, &a->setup);
+    rk_text_addf(&line, " --blocks %u --seed %llu", a->blocks, (unsigned long long)a->series.seed);
+    ar_options_flags(&line, a->series.set.game, &a->series.setup);
     rk_text_add(out, "<p class=\"wide\"><code>");
     ar_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
@@ -162,7 +162,7 @@ static void command(const ar_arena *a, rk_text *out)
 
 static void ratings_plot(ar_page *p, const ar_standings *s, char *const *names, int n)
 {
-    ar_row  rows[AR_ENTRANTS];
+    ar_row  rows[AR_MAX_ENTRANTS];
     ar_plot plot = {.name = rk_phrase("arena.ratings", p->lang), .reference = 0};
     for (int i = 0; i < n; i++) {
         const ar_range *e = &s->entrant[s->order[i]].elo;
@@ -173,7 +173,7 @@ static void ratings_plot(ar_page *p, const ar_standings *s, char *const *names, 
 
 static void wins_plot(ar_page *p, const ar_standings *s, char *const *names, int n)
 {
-    ar_row  rows[AR_ENTRANTS];
+    ar_row  rows[AR_MAX_ENTRANTS];
     ar_plot plot = {.name = rk_phrase("arena.wins", p->lang), .percent = true, .bars = true, .reference = s->fair};
     for (int i = 0; i < n; i++) {
         const ar_range *w = &s->entrant[s->order[i]].wins;
@@ -184,8 +184,8 @@ static void wins_plot(ar_page *p, const ar_standings *s, char *const *names, int
 
 static void points_plot(ar_page *p, const ar_arena *a, const ar_standings *s, char *const *names)
 {
-    ar_sample sample[AR_ENTRANTS] = {0};
-    int       row[AR_ENTRANTS];
+    ar_sample sample[AR_MAX_ENTRANTS] = {0};
+    int       row[AR_MAX_ENTRANTS];
     for (int i = 0; i < a->entrants; i++) {
         row[s->order[i]] = i;
         sample[i].label = names[s->order[i]];
@@ -194,20 +194,20 @@ static void points_plot(ar_page *p, const ar_arena *a, const ar_standings *s, ch
     for (uint64_t b = 0; b < a->blocks; b++)
         for (int r = 0; a->have[b] && r < s->seats; r++)
             for (int i = 0; i < s->seats; i++) {
-                ar_sample *to = &sample[row[ar_place(a, b, i)]];
-                to->values[to->n++] = a->outcome[b * (uint64_t)s->seats + (uint64_t)r].points[ar_seat(a, r, i)];
+                ar_sample *to = &sample[row[ar_entrant_at(a, b, i)]];
+                to->values[to->n++] = a->outcome[b * (uint64_t)s->seats + (uint64_t)r].points[ar_seat_of(a, r, i)];
             }
     ar_plot_hills(p, rk_phrase("arena.points", p->lang), sample, a->entrants);
     for (int i = 0; i < a->entrants; i++)
         free(sample[i].values);
 }
 
-void ar_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
+void ar_arena_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out)
 {
     ar_page page;
     ar_grid g;
     rk_text words = RK_TEXT_INIT, title = RK_TEXT_INIT;
-    char   *names[AR_ENTRANTS];
+    char   *names[AR_MAX_ENTRANTS];
     for (int i = 0; i < a->entrants; i++) {
         rk_text_clear(&words);
         entrant_name(a, i, &words);
@@ -215,7 +215,7 @@ void ar_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *ou
     }
     rk_text_clear(&words);
     intro(a, s, lang, &words);
-    rk_text_addf(&title, "%s: %s", rk_phrase("arena.title", lang), ar_game_title(a->set.game, lang));
+    rk_text_addf(&title, "%s: %s", rk_phrase("arena.title", lang), ar_game_title(a->series.set.game, lang));
     ar_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
     command(a, out);
     standings_grid(a, s, lang, &g);

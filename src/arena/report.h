@@ -5,9 +5,9 @@
 #include "arena/plot.h"
 #include "arena/standings.h"
 
-void ar_json(const ar_arena *a, const ar_standings *s, rk_text *out);
-void ar_table(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out);
-void ar_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out);
+void ar_arena_json(const ar_arena *a, const ar_standings *s, rk_text *out);
+void ar_arena_table(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out);
+void ar_arena_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_text *out);
 
 /* ---- shared with the balance report ---- */
 

@@ -17,8 +17,8 @@ typedef struct {
 
 /* The sums of a sample of blocks. */
 typedef struct {
-    double ahead[AR_ENTRANTS * AR_ENTRANTS];
-    double wins[AR_ENTRANTS], games[AR_ENTRANTS];
+    double ahead[AR_MAX_ENTRANTS * AR_MAX_ENTRANTS];
+    double wins[AR_MAX_ENTRANTS], games[AR_MAX_ENTRANTS];
     double seat[RK_MAX_SEATS];
     double blocks;
 } sums;
@@ -31,18 +31,18 @@ typedef struct {
 static digest digest_block(const ar_arena *a, uint64_t block)
 {
     digest d = {0};
-    int    seats = a->setup.seats;
+    int    seats = a->series.setup.seats;
     for (int i = 0; i < seats; i++)
-        d.entrant[i] = (uint8_t)ar_place(a, block, i);
+        d.entrant[i] = (uint8_t)ar_entrant_at(a, block, i);
     for (int r = 0; r < seats; r++) {
         const ar_outcome *o = &a->outcome[block * (uint64_t)seats + (uint64_t)r];
         for (int p = 0; p < o->parties; p++)
             d.seat[p] += (float)ar_win_part(o->winners, p);
         for (int i = 0; i < seats; i++) {
-            int at = ar_seat(a, r, i);
+            int at = ar_seat_of(a, r, i);
             d.wins[i] += (float)ar_win_part(o->winners, at);
             for (int j = 0; j < seats; j++) {
-                int other = ar_seat(a, r, j);
+                int other = ar_seat_of(a, r, j);
                 d.ahead[i][j] += o->rank[at] < o->rank[other] ? 1 : o->rank[at] == o->rank[other] ? 0.5f : 0;
             }
         }
@@ -68,10 +68,10 @@ static void add(sums *s, const digest *d, int seats, int entrants)
 static void resample(const ar_arena *a, const digest *d, const ar_standings *s, resamples *to)
 {
     rk_rng rng;
-    rk_rng_seed(&rng, a->seed, UINT64_MAX); /* no block has this stream */
+    rk_rng_seed(&rng, a->series.seed, UINT64_MAX); /* no block has this stream */
     for (int k = 0; k < AR_RESAMPLES; k++) {
         sums   drawn = {0};
-        double elo[AR_ENTRANTS];
+        double elo[AR_MAX_ENTRANTS];
         for (uint32_t b = 0; b < s->blocks; b++)
             add(&drawn, &d[rk_rng_below(&rng, s->blocks)], s->seats, a->entrants);
         for (int e = 0; e < a->entrants; e++)
@@ -93,8 +93,8 @@ static void interval(double *values, uint32_t blocks, ar_range *r)
     for (int k = 0; k < AR_RESAMPLES; k++)
         if (!isnan(values[k]))
             values[n++] = values[k];
-    r->low = r->is + ar_few(blocks) * (ar_quantile(values, n, 0.025) - r->is);
-    r->high = r->is + ar_few(blocks) * (ar_quantile(values, n, 0.975) - r->is);
+    r->low = r->is + ar_few_blocks_factor(blocks) * (ar_quantile(values, n, 0.025) - r->is);
+    r->high = r->is + ar_few_blocks_factor(blocks) * (ar_quantile(values, n, 0.975) - r->is);
 }
 
 /* A share that never varied says little through resampling: then Wilson's interval of the games. */
@@ -111,7 +111,8 @@ static void share_interval(double *values, uint32_t blocks, uint64_t games, ar_r
 
 static void intervals(const ar_arena *a, const digest *d, ar_standings *s)
 {
-    resamples r = {rk_alloc(AR_ENTRANTS * AR_RESAMPLES * sizeof(double)), rk_alloc(AR_ENTRANTS * AR_RESAMPLES * sizeof(double)),
+    resamples r = {rk_alloc(AR_MAX_ENTRANTS * AR_RESAMPLES * sizeof(double)),
+                   rk_alloc(AR_MAX_ENTRANTS * AR_RESAMPLES * sizeof(double)),
                    rk_alloc(RK_MAX_SEATS * AR_RESAMPLES * sizeof(double))};
     resample(a, d, s, &r);
     for (int i = 0; i + 1 < a->entrants; i++) { /* before sorting takes them apart */
@@ -141,7 +142,7 @@ static void add_means(const ar_arena *a, uint64_t block, ar_standings *s, double
         s->parties = o->parties;
         s->games++;
         for (int i = 0; i < s->seats; i++) {
-            int          at = ar_seat(a, r, i), e = ar_place(a, block, i);
+            int          at = ar_seat_of(a, r, i), e = ar_entrant_at(a, block, i);
             ar_standing *x = &s->entrant[e];
             x->games++;
             x->rank += o->rank[at];
@@ -177,7 +178,7 @@ static void put_in_order(ar_standings *s, int entrants)
 
 static void estimate(const ar_arena *a, const sums *all, ar_standings *s)
 {
-    double elo[AR_ENTRANTS] = {0}, people = 0;
+    double elo[AR_MAX_ENTRANTS] = {0}, people = 0;
     ar_rate(a->entrants, all->ahead, elo);
     for (int e = 0; e < a->entrants; e++) {
         s->entrant[e].elo = (ar_range){elo[e], NAN, NAN};
@@ -191,12 +192,12 @@ static void estimate(const ar_arena *a, const sums *all, ar_standings *s)
     put_in_order(s, a->entrants);
 }
 
-void ar_stand(const ar_arena *a, ar_standings *out)
+void ar_compute_standings(const ar_arena *a, ar_standings *out)
 {
     digest *d = rk_alloc(a->blocks * sizeof *d);
-    double  squares[AR_ENTRANTS] = {0};
+    double  squares[AR_MAX_ENTRANTS] = {0};
     sums    all = {0};
-    *out = (ar_standings){.seats = a->setup.seats, .parties = a->setup.seats};
+    *out = (ar_standings){.seats = a->series.setup.seats, .parties = a->series.setup.seats};
     for (uint64_t b = 0; b < a->blocks; b++) {
         if (!a->have[b])
             continue;

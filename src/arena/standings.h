@@ -27,10 +27,10 @@ typedef struct {
     int         seats, parties;
     double      fair;               /* the share of wins of each if all were equal: automatons win some games, too */
     ar_range    seat[RK_MAX_SEATS]; /* wins by seat, then by automaton */
-    ar_standing entrant[AR_ENTRANTS];
-    int         order[AR_ENTRANTS]; /* by rating, best first */
+    ar_standing entrant[AR_MAX_ENTRANTS];
+    int         order[AR_MAX_ENTRANTS]; /* by rating, best first */
 } ar_standings;
 
-void ar_stand(const ar_arena *a, ar_standings *out);
+void ar_compute_standings(const ar_arena *a, ar_standings *out);
 
 #endif

@@ -94,10 +94,10 @@ bot_mind *bot_mind_new(const bot_spec *spec, const rk_dataset *set, const rk_set
     for (int i = 0; i < n; i++) {
         tree *t = &m->trees[i];
         *t = (tree){.mind = m};
-        t->nodes = rk_alloc(NODES * sizeof(node));
-        t->edges = rk_alloc(EDGES * sizeof(edge));
-        t->old_nodes = rk_alloc(NODES * sizeof(node));
-        t->old_edges = rk_alloc(EDGES * sizeof(edge));
+        t->nodes = rk_realloc(NULL, NODES * sizeof(node)); /* not cleared: each node and edge is set when it is taken */
+        t->edges = rk_realloc(NULL, EDGES * sizeof(edge));
+        t->old_nodes = rk_realloc(NULL, NODES * sizeof(node));
+        t->old_edges = rk_realloc(NULL, EDGES * sizeof(edge));
         t->world = rk_alloc(size);
         t->trial = rk_alloc(size);
         t->legal = rk_alloc(sizeof *t->legal);

@@ -1,30 +1,18 @@
 /* arena.c: ratskeller arena: bots against bots, rated. */
 #include "arena/report.h"
-#include "cli/cli.h"
-#include "cli/progress.h"
 #include "cli/series.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* --bots a,b,...: every entry is an entrant of its own. */
 static bool read_entrants(ar_arena *a, const char *bots)
 {
-    char *list = rk_strdup(bots), *save = NULL;
-    bool  ok = true;
-    for (char *word = strtok_r(list, ",", &save); word && ok; word = strtok_r(NULL, ",", &save)) {
-        if (a->entrants == AR_ENTRANTS) {
-            cli_wrong("--bots takes at most %d bots", AR_ENTRANTS);
-            ok = false;
-        } else {
-            ok = cli_series_bot(word, &a->entrant[a->entrants]);
-            a->entrants++;
-        }
-    }
-    free(list);
-    if (ok && !a->entrants)
+    a->entrants = cli_series_bots(bots, a->entrant, AR_MAX_ENTRANTS);
+    if (a->entrants > AR_MAX_ENTRANTS)
+        cli_wrong("--bots takes at most %d bots", AR_MAX_ENTRANTS);
+    if (!a->entrants)
         cli_wrong("--bots names no bot");
-    return ok && a->entrants;
+    return a->entrants > 0 && a->entrants <= AR_MAX_ENTRANTS;
 }
 
 static bool open_record(ar_arena *a, const char *dir, bool resume)
@@ -45,14 +33,14 @@ static bool report(const ar_arena *a, const cli_series *s)
     rk_text       json = RK_TEXT_INIT, words = RK_TEXT_INIT;
     rk_lang       lang = cli_lang(s->lang);
     bool          ok = true;
-    ar_stand(a, st);
-    ar_json(a, st, &json);
+    ar_compute_standings(a, st);
+    ar_arena_json(a, st, &json);
     if (s->out) {
-        ar_html(a, st, lang, &words);
+        ar_arena_html(a, st, lang, &words);
         ok = cli_series_file(s->out, "result.json", &json) && cli_series_file(s->out, "report.html", &words);
     }
     rk_text_clear(&words);
-    ar_table(a, st, lang, &words);
+    ar_arena_table(a, st, lang, &words);
     fputs(rk_text_str(s->json ? &json : &words), stdout);
     free(st);
     rk_text_free(&json);
@@ -60,34 +48,25 @@ static bool report(const ar_arena *a, const cli_series *s)
     return ok;
 }
 
-static void show_progress(void *ctx, uint64_t done)
-{
-    cli_progress_at(ctx, done);
-}
-
 static int run(ar_arena *a, const cli_series *s)
 {
     cli_progress bar;
-    cli_progress_begin(&bar, "blocks", a->blocks - ar_done(a));
-    bool all = ar_run(a, show_progress, &bar);
+    cli_progress_begin(&bar, "blocks", a->blocks - ar_arena_done(a));
+    bool all = ar_arena_run(a, cli_series_progress(&bar));
     cli_progress_end(&bar);
-    uint32_t done = ar_done(a);
-    if (a->fault.len)
-        fprintf(stderr, "ratskeller: fault: %s\n", rk_text_str(&a->fault));
-    else if (!all)
-        fprintf(stderr, "ratskeller: interrupted: %u of %u blocks are finished%s\n", done, a->blocks,
-                s->out ? "; --resume goes on" : "");
+    uint32_t done = ar_arena_done(a);
+    cli_series_explain(&a->series, "blocks", done, a->blocks, s->out ? "; --resume goes on" : "");
     bool told = done && report(a, s);
     return all && told ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
-static int play(ar_arena *a, const cli_series *s, const cli_list *options, const char *bots, bool resume)
+static int play(ar_arena *a, const cli_series *s, const char *bots, bool resume)
 {
-    if (!cli_open_setup(&a->setup, a->set.game, cli_series_seats(s, a->set.game), options) || !read_entrants(a, bots))
+    if (!read_entrants(a, bots))
         return CLI_EXIT_USE;
-    ar_begin(a);
+    ar_arena_begin(a);
     int code = s->out && !open_record(a, s->out, resume) ? CLI_EXIT_USE : run(a, s);
-    ar_clear(a);
+    ar_arena_clear(a);
     return code;
 }
 
@@ -97,11 +76,11 @@ int cli_cmd_arena(int argc, char **argv)
     const char    *bots = NULL;
     uint64_t       blocks = 100;
     bool           resume = false;
-    cli_list       words, options = {0};
+    cli_list       words;
     int            code;
     const cli_flag flags[] = {
         {"bots", CLI_F_TEXT, &bots},     {"seats", CLI_F_NUMBER, &s.seats},     {"blocks", CLI_F_NUMBER, &blocks},
-        {"seed", CLI_F_NUMBER, &s.seed}, {"threads", CLI_F_NUMBER, &s.threads}, {"option", CLI_F_LIST, &options},
+        {"seed", CLI_F_NUMBER, &s.seed}, {"threads", CLI_F_NUMBER, &s.threads}, {"option", CLI_F_LIST, &s.options},
         {"out", CLI_F_TEXT, &s.out},     {"resume", CLI_F_SWITCH, &resume},     {"json", CLI_F_SWITCH, &s.json},
         {"lang", CLI_F_TEXT, &s.lang},   {"data", CLI_F_TEXT, &s.data},         {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.arena.help", &code))
@@ -115,13 +94,11 @@ int cli_cmd_arena(int argc, char **argv)
     if (resume && !s.out)
         return cli_wrong("--resume needs the --out folder to go on with");
     ar_arena *a = rk_alloc(sizeof *a);
-    a->seed = s.seed;
     a->blocks = (uint32_t)blocks;
-    a->threads = (unsigned)s.threads;
     code = CLI_EXIT_USE;
-    if (cli_open_game(&a->set, words.item[0], s.data)) {
-        code = play(a, &s, &options, bots, resume);
-        rk_dataset_free(&a->set);
+    if (cli_series_open(&a->series, &s, words.item[0])) {
+        code = play(a, &s, bots, resume);
+        rk_dataset_free(&a->series.set);
     }
     free(a);
     return code;

@@ -1,15 +1,38 @@
-/* series.c: what arena and balance share. */
+/* series.c: what sim, arena and balance share. */
 #include "cli/series.h"
-#include "cli/cli.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+static int seats_of(const cli_series *flags, const rk_game *g)
+{
+    if (flags->seats)
+        return flags->seats > 255 ? 255 : (int)flags->seats;
+    return g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
+}
+
+bool cli_series_open(ar_series *s, const cli_series *flags, const char *game)
+{
+    s->seed = flags->seed;
+    s->threads = (unsigned)flags->threads;
+    if (!cli_open_game(&s->set, game, flags->data))
+        return false;
+    if (cli_open_setup(&s->setup, s->set.game, seats_of(flags, s->set.game), &flags->options))
+        return true;
+    rk_dataset_free(&s->set);
+    return false;
+}
 
 bool cli_series_bot(const char *word, bot_spec *out)
 {
     if (bot_spec_read(word, out))
         return true;
+    if (strlen(word) >= sizeof out->name) {
+        cli_wrong("the name of a bot has at most %zu bytes: \"%.40s...\"", sizeof out->name - 1, word);
+        return false;
+    }
     rk_text names = RK_TEXT_INIT;
     bot_names(&names);
     cli_wrong("there is no bot \"%s\" (there are: %s)", word, rk_text_str(&names));
@@ -17,11 +40,37 @@ bool cli_series_bot(const char *word, bot_spec *out)
     return false;
 }
 
-int cli_series_seats(const cli_series *s, const rk_game *g)
+int cli_series_bots(const char *list, bot_spec *out, int max)
 {
-    if (s->seats)
-        return s->seats > 255 ? 255 : (int)s->seats;
-    return g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
+    char    *words = rk_strdup(list), *save = NULL;
+    bot_spec spare;
+    int      n = 0;
+    for (char *word = strtok_r(words, ",", &save); word; word = strtok_r(NULL, ",", &save), n++)
+        if (!cli_series_bot(word, n < max ? &out[n] : &spare)) {
+            n = -1;
+            break;
+        }
+    free(words);
+    return n;
+}
+
+static void draw(void *ctx, uint64_t done)
+{
+    cli_progress_at(ctx, done);
+}
+
+ar_progress cli_series_progress(cli_progress *bar)
+{
+    return (ar_progress){draw, bar};
+}
+
+void cli_series_explain(const ar_series *s, const char *units, uint64_t done, uint64_t wanted, const char *hint)
+{
+    if (s->fault.len)
+        fprintf(stderr, "ratskeller: fault: %s\n", rk_text_str(&s->fault));
+    else if (s->jobs.interrupted)
+        fprintf(stderr, "ratskeller: interrupted: %llu of %llu %s are finished%s\n", (unsigned long long)done,
+                (unsigned long long)wanted, units, hint);
 }
 
 bool cli_series_folder(const char *dir)

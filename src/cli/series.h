@@ -1,19 +1,35 @@
-/* series.h: what the subcommands that play long series share: bots by name, a folder for the results. */
+/* series.h: what the subcommands share that play many games: bots by name, a folder for the results, how a run ended. */
 #ifndef CLI_SERIES_H
 #define CLI_SERIES_H
 
-#include "bots/bot.h"
+#include "arena/series.h"
+#include "cli/cli.h"
+#include "cli/progress.h"
 
-/* Flags of both. */
+/* Flags that mean the same in all of them. */
 typedef struct {
     const char *out, *lang, *data;
     uint64_t    seats, seed, threads;
+    cli_list    options;
     bool        json;
 } cli_series;
 
-bool cli_series_bot(const char *word, bot_spec *out);         /* says what is wrong */
-int  cli_series_seats(const cli_series *s, const rk_game *g); /* as asked for, or four, or what the game comes closest with */
-bool cli_series_folder(const char *dir);                      /* makes it if it is not there; says what is wrong */
+/* Opens the game with its data set and setup. False: it has said what is wrong, and nothing is open. Without --seats there are
+ * four, or as near to four as the game comes. */
+bool cli_series_open(ar_series *s, const cli_series *flags, const char *game);
+
+bool cli_series_bot(const char *word, bot_spec *out); /* says what is wrong */
+
+/* "a,b,...": fills at most `max` specs. Returns how many bots are named; -1: it has said what is wrong. */
+int cli_series_bots(const char *list, bot_spec *out, int max);
+
+/* Draws progress on a bar. */
+ar_progress cli_series_progress(cli_progress *bar);
+
+/* Says why a series is not complete: a fault, or Ctrl-C; `hint` follows the latter. */
+void cli_series_explain(const ar_series *s, const char *units, uint64_t done, uint64_t wanted, const char *hint);
+
+bool cli_series_folder(const char *dir);                                       /* makes it if need be; says what is wrong */
 bool cli_series_file(const char *dir, const char *name, const rk_text *bytes); /* says what is wrong */
 
 #endif

@@ -24,15 +24,15 @@ static void simulate(ar_arena *a, int seats, int entrants, uint32_t blocks, uint
 {
     rk_rng rng;
     rk_rng_seed(&rng, seed, 0);
-    *a = (ar_arena){.entrants = entrants, .blocks = blocks, .seed = seed, .setup = {.seats = (uint8_t)seats}};
-    ar_begin(a);
+    *a = (ar_arena){.entrants = entrants, .blocks = blocks, .series = {.seed = seed, .setup = {.seats = (uint8_t)seats}}};
+    ar_arena_begin(a);
     for (uint32_t b = 0; b < blocks; b++) {
         a->have[b] = true;
         for (int r = 0; r < seats; r++) {
             ar_outcome *o = &a->outcome[b * (uint32_t)seats + (uint32_t)r];
             double      strength[RK_MAX_SEATS];
             for (int i = 0; i < seats; i++)
-                strength[ar_seat(a, r, i)] = pow(10, elo[ar_place(a, b, i)] / 400);
+                strength[ar_seat_of(a, r, i)] = pow(10, elo[ar_entrant_at(a, b, i)] / 400);
             draw_ranking(&rng, strength, seats, o->rank);
             o->parties = (uint8_t)seats;
             for (int p = 0; p < seats; p++) {
@@ -51,7 +51,7 @@ static void known_strengths_are_found(void **state)
     static ar_standings s;
     ar_arena            a;
     simulate(&a, 4, 6, 900, 11, elo);
-    ar_stand(&a, &s);
+    ar_compute_standings(&a, &s);
     for (int e = 0; e < 6; e++) {
         const ar_range *r = &s.entrant[e].elo;
         CHECK(fabs(r->is - elo[e]) < 30, "entrant %d: %.1f instead of %.1f", e, r->is, elo[e]);
@@ -60,7 +60,7 @@ static void known_strengths_are_found(void **state)
         if (e < 5)
             CHECK(s.entrant[e].above > 0.99, "entrant %d: above the next in %.3f", e, s.entrant[e].above);
     }
-    ar_clear(&a);
+    ar_arena_clear(&a);
 }
 
 /* 10 arenas of four equal entrants: 40 intervals of 95 %, of which about 2 miss. More than 7 would be odd. */
@@ -73,14 +73,14 @@ static void equals_come_out_equal(void **state)
     for (uint64_t seed = 0; seed < 10; seed++) {
         ar_arena a;
         simulate(&a, 4, 4, 80, 100 + seed, elo);
-        ar_stand(&a, &s);
+        ar_compute_standings(&a, &s);
         assert_true(fabs(s.fair - 0.25) < 1e-9);
         for (int e = 0; e < 4; e++) {
             missed_elo += s.entrant[e].elo.low > 0 || s.entrant[e].elo.high < 0;
             missed_wins += s.entrant[e].wins.low > s.fair || s.entrant[e].wins.high < s.fair;
             missed_seat += s.seat[e].low > s.fair || s.seat[e].high < s.fair;
         }
-        ar_clear(&a);
+        ar_arena_clear(&a);
     }
     CHECK(missed_elo <= 7 && missed_wins <= 7 && missed_seat <= 7, "missed: ratings %d, wins %d, seats %d", missed_elo,
           missed_wins, missed_seat);
@@ -118,12 +118,12 @@ static void ties_count_half(void **state)
         a.outcome[i].winners = 7;
         a.outcome[i].rank[0] = a.outcome[i].rank[1] = a.outcome[i].rank[2] = 1;
     }
-    ar_stand(&a, &s);
+    ar_compute_standings(&a, &s);
     for (int e = 0; e < 3; e++) {
         assert_true(fabs(s.entrant[e].elo.is) < 1e-6);
         assert_true(fabs(s.entrant[e].wins.is - 1.0 / 3) < 1e-9);
     }
-    ar_clear(&a);
+    ar_arena_clear(&a);
 }
 
 /* Lists longer and shorter than the table. */
@@ -132,18 +132,18 @@ static void line_ups(void **state)
     (void)state;
     ar_arena a = {.entrants = 2, .setup = {.seats = 4}};
     for (int i = 0; i < 4; i++)
-        assert_int_equal(ar_place(&a, 7, i), i % 2);
+        assert_int_equal(ar_entrant_at(&a, 7, i), i % 2);
     a.entrants = 6;
     int games[6] = {0};
     for (uint64_t b = 0; b < 6; b++)
         for (int i = 0; i < 4; i++)
-            games[ar_place(&a, b, i)]++;
+            games[ar_entrant_at(&a, b, i)]++;
     for (int e = 0; e < 6; e++)
         assert_int_equal(games[e], 4);
     for (int i = 0; i < 4; i++) { /* every place on every seat */
         unsigned seats = 0;
         for (int r = 0; r < 4; r++)
-            seats |= 1u << ar_seat(&a, r, i);
+            seats |= 1u << ar_seat_of(&a, r, i);
         assert_int_equal(seats, 15);
     }
 }
@@ -174,10 +174,10 @@ static void coverage(uint32_t blocks, int entrants)
     for (uint64_t seed = 1000; seed < 1300; seed++) {
         ar_arena a;
         simulate(&a, 4, entrants, blocks, seed, elo);
-        ar_stand(&a, &s);
+        ar_compute_standings(&a, &s);
         for (int e = 0; e < entrants; e++, n++)
             missed += s.entrant[e].elo.low > elo[e] - mean || s.entrant[e].elo.high < elo[e] - mean;
-        ar_clear(&a);
+        ar_arena_clear(&a);
     }
     printf("%u blocks, %d entrants: %.1f %% missed\n", blocks, entrants, 100.0 * missed / n);
 }
