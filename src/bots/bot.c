@@ -69,6 +69,50 @@ static bool read_search(const char *word, bot_spec *out)
     return read_settings(s, "trgcw", out);
 }
 
+static bool read_random(const char *word, bot_spec *out)
+{
+    *out = (bot_spec){.policy = "random"};
+    return !word[6];
+}
+
+static bool read_greedy(const char *word, bot_spec *out)
+{
+    *out = (bot_spec){.policy = "greedy"};
+    return read_settings(word + 6, "n", out);
+}
+
+static bool read_exec(const char *word, bot_spec *out)
+{
+    *out = (bot_spec){.policy = "exec"};
+    return word[5];
+}
+
+/* Everything besides the levels, by how the word begins. */
+static const struct {
+    const char *begins, *shown;
+    bool (*read)(const char *word, bot_spec *out);
+} kinds[] = {
+    {"random", "random", read_random},
+    {"greedy", "greedy", read_greedy},
+    {"search", "search:ITERATIONS, search:TIMEms", read_search},
+    {"exec:", "exec:COMMAND", read_exec},
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static bool read_word(const char *word, bot_spec *out)
+{
+    for (int i = 0; i < LEVELS; i++)
+        if (!strcmp(levels[i].name, word)) {
+            *out = levels[i];
+            return true;
+        }
+    for (int i = 0; i < KINDS; i++)
+        if (!strncmp(word, kinds[i].begins, strlen(kinds[i].begins)))
+            return kinds[i].read(word, out);
+    return false;
+}
+
 static const char quietly[] = "/quiet";
 
 /* "hard/quiet" is "hard" that takes no part in table talk; commands keep their words. */
@@ -89,21 +133,7 @@ bool bot_spec_read(const char *name, bot_spec *out)
         return false;
     strcpy(word, name);
     bool quiet = cut_quiet(word);
-    for (int i = 0; i < LEVELS; i++)
-        if (!strcmp(levels[i].name, word))
-            *out = levels[i];
-    if (!strcmp(word, "random"))
-        *out = (bot_spec){.policy = "random"};
-    if (!strncmp(word, "greedy", 6)) {
-        *out = (bot_spec){.policy = "greedy"};
-        if (!read_settings(word + 6, "n", out))
-            return false;
-    }
-    if (!strncmp(word, "search", 6) && !read_search(word, out))
-        return false;
-    if (!strncmp(word, "exec:", 5) && word[5])
-        *out = (bot_spec){.policy = "exec"};
-    if (!out->policy)
+    if (!read_word(word, out))
         return false;
     complete(out);
     out->quiet = quiet;
@@ -115,7 +145,8 @@ void bot_names(rk_text *out)
 {
     for (int i = 0; i < LEVELS; i++)
         rk_text_addf(out, "%s, ", levels[i].name);
-    rk_text_add(out, "random, greedy, search:ITERATIONS, search:TIMEms, exec:COMMAND");
+    for (int i = 0; i < KINDS; i++)
+        rk_text_addf(out, "%s%s", i ? ", " : "", kinds[i].shown);
 }
 
 void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed)

@@ -1,5 +1,6 @@
 /* cli.c: flags, opening games, files. */
 #include "cli/cli.h"
+#include "bots/bot.h"
 #include "games/registry.h"
 
 #include <errno.h>
@@ -93,13 +94,26 @@ static bool read_flag(int argc, char **argv, int *i, const cli_flag *flags)
     return store(f, argv[++*i]);
 }
 
+/* "{bots}" in a help text is the list of all bots. */
+static void print_help(const char *key)
+{
+    rk_text names = RK_TEXT_INIT, out = RK_TEXT_INIT;
+    bot_names(&names);
+    rk_reader reader = {.lang = cli_lang(NULL)};
+    rk_msg    help = RK_MSG(key, RK_WORDS("bots", rk_text_str(&names)));
+    rk_render(&reader, &help, &out);
+    puts(rk_text_str(&out));
+    rk_text_free(&names);
+    rk_text_free(&out);
+}
+
 bool cli_flags(int argc, char **argv, const cli_flag *flags, cli_list *words, const char *help_key, int *exit_code)
 {
     words->n = 0;
     *exit_code = CLI_EXIT_USE;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
-            puts(rk_phrase(help_key, cli_lang(NULL)));
+            print_help(help_key);
             *exit_code = CLI_EXIT_OK;
             return false;
         }

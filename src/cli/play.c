@@ -421,39 +421,47 @@ static void draw_lots(uint64_t seed, int seats, int seat_of[RK_MAX_SEATS])
     }
 }
 
-/* "me,greedy,random": fills persons, bots and names; false if a word is unknown. */
-static bool choose_seats(session *s, const char *list)
+/* One word of --seats: a person or a bot takes the seat. False if the word is unknown, and it has said so. */
+static bool take_seat(session *s, const char *word, int seat)
 {
     static char names[RK_MAX_SEATS][48];
-    char        buf[256], *save = NULL;
-    int         at = 0, seat_of[RK_MAX_SEATS];
+    bot_spec    spec;
+    bool        bot = bot_spec_read(word, &spec);
+    s->person[seat] = !strcmp(word, "me");
+    if (!bot && !s->person[seat]) {
+        rk_text all = RK_TEXT_INIT;
+        bot_names(&all);
+        cli_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
+        rk_text_free(&all);
+        return false;
+    }
+    if (bot)
+        bot_init(&s->bot[seat], &spec, &s->set, &s->match.setup, seat, s->seed);
+    s->persons += s->person[seat];
+    if (s->person[seat])
+        s->last_person = seat;
+    const char *who = rk_phrase(s->person[seat] ? "cli.play.person" : "cli.play.bot", s->reader.lang);
+    snprintf(names[seat], sizeof names[seat], "%s %d", who, seat + 1);
+    s->names[seat] = names[seat];
+    return true;
+}
+
+/* "me,greedy,random": fills persons, bots and names. False: it has said what is wrong. */
+static bool choose_seats(session *s, const char *list)
+{
+    char *words = rk_strdup(list), *save = NULL;
+    int   n = 0, seats = s->match.setup.seats, seat_of[RK_MAX_SEATS];
+    bool  ok = true;
     for (int i = 0; i < RK_MAX_SEATS; i++)
         seat_of[i] = i;
     if (rk_setup_by_lot(s->set.game, &s->match.setup))
-        draw_lots(s->seed, s->match.setup.seats, seat_of);
-    snprintf(buf, sizeof buf, "%s", list);
-    for (char *word = strtok_r(buf, ",", &save); word && at < s->match.setup.seats; word = strtok_r(NULL, ",", &save)) {
-        bot_spec spec;
-        bool     bot = bot_spec_read(word, &spec);
-        int      n = seat_of[at++];
-        s->person[n] = !strcmp(word, "me");
-        if (!bot && !s->person[n]) {
-            rk_text all = RK_TEXT_INIT;
-            bot_names(&all);
-            cli_wrong("--seats: \"%s\" is neither \"me\" nor a bot (%s)", word, rk_text_str(&all));
-            rk_text_free(&all);
-            return false;
-        }
-        if (bot)
-            bot_init(&s->bot[n], &spec, &s->set, &s->match.setup, n, s->seed);
-        s->persons += s->person[n];
-        if (s->person[n])
-            s->last_person = n;
-        snprintf(names[n], sizeof names[n], "%s %d",
-                 s->person[n] ? rk_phrase("cli.play.person", s->reader.lang) : rk_phrase("cli.play.bot", s->reader.lang), n + 1);
-        s->names[n] = names[n];
-    }
-    return true;
+        draw_lots(s->seed, seats, seat_of);
+    for (char *word = strtok_r(words, ",", &save); ok && word && n < seats; word = strtok_r(NULL, ",", &save))
+        ok = take_seat(s, word, seat_of[n++]);
+    free(words);
+    if (ok && n < seats)
+        cli_wrong("--seats names %d players for %d seats", n, seats);
+    return ok && n == seats;
 }
 
 static uint64_t fresh_seed(void)

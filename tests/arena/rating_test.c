@@ -130,7 +130,7 @@ static void ties_count_half(void **state)
 static void line_ups(void **state)
 {
     (void)state;
-    ar_arena a = {.entrants = 2, .setup = {.seats = 4}};
+    ar_arena a = {.entrants = 2, .series = {.setup = {.seats = 4}}};
     for (int i = 0; i < 4; i++)
         assert_int_equal(ar_entrant_at(&a, 7, i), i % 2);
     a.entrants = 6;

@@ -27,6 +27,10 @@ expect 2 'option campaigns' "$program" sim stimmvieh --option campaigns=77
 expect 2 'no option "x"' "$program" sim stimmvieh --option x=1
 expect 2 'no bot "genius"' "$program" sim stimmvieh --bots genius
 expect 2 '--bots names 2 bots for 4 seats' "$program" sim stimmvieh --bots random,random
+expect 2 '--bots names 40 bots for 4 seats' "$program" sim stimmvieh --bots "$(printf 'search:1000,%.0s' $(seq 40))"
+expect 2 'no bot "genius"' "$program" sim stimmvieh --bots "$(printf 'search:1000,%.0s' $(seq 40))genius"
+expect 2 'at most 199 bytes' "$program" sim stimmvieh --bots "exec:$(printf '%0250d' 0)"
+expect 2 '--seats names 3 players for 4 seats' "$program" play stimmvieh --seats me,,random,random
 expect 2 'neither "me" nor a bot' "$program" play stimmvieh --seats me,you,random
 expect 2 'cannot be written' "$program" sim stimmvieh --games 1 --trace /nowhere/t.jsonl
 expect 2 'depth' "$program" perft stimmvieh --depth 99
@@ -81,5 +85,11 @@ fi
 for sub in arena balance bench games perft play replay rule scenario sim; do
     LANG=de_DE.UTF-8 LC_ALL= "$program" $sub --help | grep -q '^Aufruf: ratskeller' || { echo "$sub --help (de)"; bad=1; }
     LC_ALL=C "$program" $sub --help | grep -q '^usage: ratskeller' || { echo "$sub --help (en)"; bad=1; }
+done
+# and those that take bots name every one of them
+for sub in arena balance play sim; do
+    for bot in easy medium hard expert random greedy search: exec:; do
+        LC_ALL=C "$program" $sub --help | grep -q "$bot" || { echo "$sub --help does not name $bot"; bad=1; }
+    done
 done
 exit $bad

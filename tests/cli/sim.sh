@@ -26,6 +26,27 @@ for p in end["score"]["parties"]:
     assert p["points"] == sum(l["value"] for l in p["lines"] if l["counts"])
 P
 done
+# four bots with names of more than 255 bytes together play as they do with short ones
+long=search:5/r00000000000000000000000000000000000000000000000000000000000000000006
+points() { python3 -c 'import json, sys; print([(p["wins"], p["points_mean"]) for p in json.load(sys.stdin)["parties"]])'; }
+a=$("$program" sim stimmvieh --games 3 --json --bots "$long,$long,$long,$long" | points)
+b=$("$program" sim stimmvieh --games 3 --json --bots search:5/r6 | points)
+[ -n "$a" ] && [ "$a" = "$b" ] || { echo "a long list of bots is cut: $a / $b"; bad=1; }
+# who never wins has an interval from 0, not from -0.0; who loses a little has no -0.0 points
+"$program" sim goofspiel --games 4 --bots greedy,random,random,random >"$dir/words" || bad=1
+! grep -q -- '-0\.0' "$dir/words" || { echo "-0.0"; cat "$dir/words"; bad=1; }
+# the record of a game with random table talk replays, word for word
+"$program" sim aufruhr --games 1 --seed 4 --chatter --check --record "$dir/talk.match" >/dev/null || bad=1
+"$program" replay --verify "$dir/talk.match" >/dev/null || { echo "a record with table talk does not replay"; bad=1; }
+grep -q '^[0-9] say ' "$dir/talk.match" || { echo "a record keeps no table talk"; bad=1; }
+# stopped: what is finished is reported (a shell's background job ignores Ctrl-C itself)
+"$program" sim ninety --games 100000000 --threads 2 >"$dir/words" 2>"$dir/err" &
+pid=$!
+sleep 1
+kill -TERM $pid
+wait $pid
+[ $? = 1 ] || { echo "interrupted: exit code must be 1"; bad=1; }
+grep -q 'interrupted: [0-9]* of 100000000 games are finished' "$dir/err" && grep -q '^[0-9]* games, ' "$dir/words" || { echo "interrupted:"; cat "$dir/err" "$dir/words"; bad=1; }
 # one greedy against three random ones: worth having
 "$program" sim stimmvieh --games 300 --bots greedy,random,random,random --json | python3 -c '
 import json, sys
