@@ -51,7 +51,7 @@ bot_player *ar_pool_take(ar_pool *p, const bot_spec *spec, const rk_dataset *set
 void ar_pool_give_back(ar_pool *p, bot_player *b)
 {
     bool kept = false;
-    if (!b->mind && !b->effort.forfeits) {
+    if (!b->search && !b->effort.forfeits) {
         pthread_mutex_lock(&p->lock);
         kept = p->idle_n < AR_MAX_IDLE;
         if (kept)

@@ -1,4 +1,4 @@
-/* bot.c: bots by name, and the one way in. */
+/* bot.c: bots by name, and the one way to ask for a move. */
 #include "bots/exec.h"
 #include "bots/policies.h"
 
@@ -7,11 +7,11 @@
 #include <string.h>
 #include <time.h>
 
-/* The levels people choose from; docs/bots.md has their measured ratings. */
+/* The levels people choose from. docs/bots.md has their measured ratings. */
 static const bot_spec levels[] = {
     {.policy = "greedy", .name = "easy", .noise = 200},
     {.policy = "greedy", .name = "medium", .noise = 30},
-    {.policy = "search", .name = "hard", .iterations = 400, .guided = 1, .millis = 2000},
+    {.policy = "search", .name = "hard", .iterations = 400, .width = 1, .millis = 2000},
     {.policy = "search", .name = "expert", .iterations = 8000, .millis = 4500},
 };
 
@@ -21,11 +21,11 @@ static void complete(bot_spec *s)
 {
     if (!s->threads)
         s->threads = 1;
-    if (!s->widening)
-        s->widening = BOT_WIDENING;
+    if (!s->widen)
+        s->widen = BOT_WIDEN;
 }
 
-/* "/t2/r6": settings behind the budget; `known` are those this kind of bot has. */
+/* "/t2/r6": settings. `known` lists the letters this kind of bot has. */
 static bool read_settings(const char *s, const char *known, bot_spec *out)
 {
     while (*s) {
@@ -33,10 +33,10 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
         char          what = s[0] == '/' ? s[1] : 0;
         unsigned long n = what ? strtoul(s + 2, &end, 10) : 0;
         uint16_t     *to = what == 't'   ? &out->threads
-                           : what == 'r' ? &out->rollout
-                           : what == 'g' ? &out->guided
-                           : what == 'c' ? &out->curiosity
-                           : what == 'w' ? &out->widening
+                           : what == 'r' ? &out->depth
+                           : what == 'g' ? &out->width
+                           : what == 'c' ? &out->explore
+                           : what == 'w' ? &out->widen
                            : what == 'n' ? &out->noise
                                          : NULL;
         if (!to || !strchr(known, what) || end == s + 2 || !n || n > (what == 't' ? 64 : 10000))
@@ -47,7 +47,7 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
     return true;
 }
 
-/* "search", "search:1000", "search:500ms", with settings. */
+/* "search", "search:1000", "search:500ms", each with settings. */
 static bool read_search(const char *word, bot_spec *out)
 {
     *out = (bot_spec){.policy = "search"};
@@ -115,7 +115,7 @@ static bool read_word(const char *word, bot_spec *out)
 
 static const char quietly[] = "/quiet";
 
-/* "hard/quiet" is "hard" that takes no part in table talk; commands keep their words. */
+/* Cuts "/quiet" off, but leaves commands as they are. */
 static bool cut_quiet(char *word)
 {
     size_t n = strlen(word), m = sizeof quietly - 1;
@@ -157,7 +157,7 @@ void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const 
     b->world = rk_alloc((size_t)g->state_size + g->annex_size);
     b->after = rk_alloc((size_t)g->state_size + g->annex_size);
     if (!strcmp(spec->policy, "search"))
-        b->mind = bot_mind_new(spec, set, setup, seat);
+        b->search = bot_search_new(spec, set, setup, seat);
     if (!strcmp(spec->policy, "exec"))
         b->outside = bot_exec_start(spec->name + 5, set, setup, seat);
 }
@@ -165,23 +165,23 @@ void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const 
 void bot_reseed(bot_player *b, uint64_t seed, uint64_t stream)
 {
     rk_rng_seed(&b->rng, seed, stream);
-    if (b->mind)
-        bot_mind_forget(b->mind);
+    if (b->search)
+        bot_search_forget(b->search);
 }
 
 void bot_saw(bot_player *b, rk_turn before, rk_move move)
 {
-    if (b->mind)
-        bot_mind_saw(b->mind, move, before.sealed && move.seat != b->seat);
+    if (b->search)
+        bot_search_saw(b->search, move, before.sealed && move.seat != b->seat);
 }
 
 void bot_clear(bot_player *b)
 {
-    bot_mind_free(b->mind);
+    bot_search_free(b->search);
     bot_exec_stop(b->outside);
     free(b->world);
     free(b->after);
-    b->mind = NULL;
+    b->search = NULL;
     b->outside = NULL;
     b->world = b->after = NULL;
 }
@@ -202,26 +202,26 @@ static rk_move ask_outside(bot_player *b)
     return b->game->players.default_move(b->data, b->world, b->seat);
 }
 
-/* What its own promises make of its moves, before table talk is put aside. */
-static void note_pledges(bot_player *b)
+/* What each move would cost in broken promises. Promises are in the annex, which is dropped before looking ahead. */
+static void note_promises(bot_player *b)
 {
-    b->pledges = 0;
+    b->promises = 0;
     if (!b->game->talk.promise_cost)
         return;
     rk_moves legal;
     b->game->moves(b->data, b->world, b->seat, &legal);
-    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w) && b->pledges < BOT_PLEDGES;) {
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w) && b->promises < BOT_MAX_PROMISES;) {
         int cost = b->game->talk.promise_cost(b->data, b->world, w.move);
         if (cost)
-            b->pledge[b->pledges++] = (bot_promise){w.move, (float)cost / 1000.0f};
+            b->promise[b->promises++] = (bot_promise){w.move, (float)cost / 1000.0f};
     }
 }
 
-float bot_pledge(const bot_player *b, rk_move m)
+float bot_promise_cost(const bot_player *b, rk_move m)
 {
-    for (int i = 0; i < b->pledges; i++)
-        if (rk_move_eq(b->pledge[i].move, m))
-            return b->pledge[i].worth;
+    for (int i = 0; i < b->promises; i++)
+        if (rk_move_eq(b->promise[i].move, m))
+            return b->promise[i].cost;
     return 0;
 }
 
@@ -229,11 +229,11 @@ static rk_move policy_move(bot_player *b)
 {
     if (b->outside)
         return ask_outside(b);
-    note_pledges(b);
+    note_promises(b);
     if (b->game->talk.drop_annex)
-        b->game->talk.drop_annex(b->world); /* table talk plays no part in looking ahead: from here on only the core is copied */
-    if (b->mind)
-        return bot_think(b, b->world);
+        b->game->talk.drop_annex(b->world); /* looking ahead needs no table talk: only the state proper is copied */
+    if (b->search)
+        return bot_choose_search(b, b->world);
     return *b->spec.policy == 'g' ? bot_choose_greedy(b, b->world) : bot_choose_random(b, b->world);
 }
 

@@ -18,8 +18,8 @@ struct bot_exec {
     const rk_game *game;
     const void    *data;
     int            seat;
-    pid_t          pid;     /* 0: it is gone */
-    int            in, out; /* what it reads, what it writes */
+    pid_t          pid;     /* 0: the process is gone */
+    int            in, out; /* what it reads from, and writes to */
     char           line[LINE];
     size_t         have; /* bytes of the next line already read */
 };
@@ -87,7 +87,7 @@ static bool launch(bot_exec *x, const char *command)
     return true;
 }
 
-/* Writes all of it before the deadline; a bot that does not read is a bot that hangs. */
+/* Writes all of it before the deadline. A bot that does not read counts as one that hangs. */
 static bool tell(bot_exec *x, const rk_text *t, int64_t deadline)
 {
     size_t done = 0;
@@ -123,7 +123,7 @@ static bool hear(bot_exec *x, char out[LINE], int64_t deadline)
             return true;
         }
         if (x->have == LINE - 1)
-            return false; /* no line is so long */
+            return false; /* no answer is this long */
         int64_t       left = deadline - now_ms();
         struct pollfd p = {.fd = x->out, .events = POLLIN};
         if (left <= 0 || poll(&p, 1, (int)left) <= 0)
@@ -206,7 +206,7 @@ static bool understood(const bot_exec *x, const char *answer, const rk_moves *le
     return ok;
 }
 
-bool bot_exec_ask(bot_exec *x, const void *guessed, rk_move *out)
+bool bot_exec_ask(bot_exec *x, const void *world, rk_move *out)
 {
     if (!x->pid)
         return false;
@@ -214,12 +214,12 @@ bool bot_exec_ask(bot_exec *x, const void *guessed, rk_move *out)
     rk_text  text = RK_TEXT_INIT;
     char     answer[LINE];
     int64_t  deadline = now_ms() + PATIENCE_MS;
-    x->game->moves(x->data, guessed, x->seat, &legal);
-    question(x, guessed, &legal, &text);
+    x->game->moves(x->data, world, x->seat, &legal);
+    question(x, world, &legal, &text);
     bool heard = tell(x, &text, deadline) && hear(x, answer, deadline);
     rk_text_free(&text);
     if (!heard) {
-        give_up(x); /* it crashed or hangs: nothing it says later could be matched to a question */
+        give_up(x); /* it crashed or hangs: a later answer could not be matched to its question */
         return false;
     }
     return understood(x, answer, &legal, out);

@@ -1,15 +1,15 @@
-/* greedy.c: looks one decision ahead and takes what the game's own value likes best. Chance
- * that follows is sampled a few times; ties are broken evenly. With noise it errs like a person
- * does: more often between moves that are nearly as good. */
+/* greedy.c: looks one decision ahead and takes the move with the best heuristic value. Chance that follows is sampled a few
+ * times; ties are broken at random. With noise it errs as a person does: more often between moves that are nearly as good. */
 #include "bots/policies.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { SAMPLES = 3, MOST_CHANCE = 8 };
+enum { SAMPLES = 3, MAX_CHANCE = 8 };
 
-/* A sealed stage is judged by what comes of it, whoever is asked last: what the others have still to choose is drawn. */
-static bool unseal(bot_player *b, uint8_t stage)
+/* Draws what the others have still to choose in a sealed stage, so that a move is judged by its outcome no matter who is asked
+ * last. True if anything was drawn. */
+static bool draw_sealed_choices(bot_player *b, uint8_t stage)
 {
     const rk_game *g = b->game;
     bool           drawn = false;
@@ -26,19 +26,19 @@ static bool unseal(bot_player *b, uint8_t stage)
     return drawn;
 }
 
-/* The seat's chances after the move, averaged over chance. */
-static float worth(bot_player *b, const void *s, rk_move m)
+/* The seat's chances of winning after the move, averaged over a few draws of chance. */
+static float value_after(bot_player *b, const void *s, rk_move m)
 {
     const rk_game *g = b->game;
     uint8_t        stage = g->turn(b->data, s).sealed;
     float          sum = 0;
     int            samples = 1;
     for (int i = 0; i < samples; i++) {
-        memcpy(b->after, s, g->state_size); /* the annex, if there is one, is detached */
+        memcpy(b->after, s, g->state_size); /* without the annex, which has been dropped */
         g->play(b->data, b->after, m);
-        if (unseal(b, stage))
+        if (draw_sealed_choices(b, stage))
             samples = SAMPLES;
-        for (int n = 0; n < MOST_CHANCE && g->turn(b->data, b->after).stage == RK_CHANCE_TURN; n++) {
+        for (int n = 0; n < MAX_CHANCE && g->turn(b->data, b->after).stage == RK_CHANCE_TURN; n++) {
             rk_moves out;
             g->moves(b->data, b->after, RK_CHANCE, &out);
             g->play(b->data, b->after, rk_moves_at(&out, rk_rng_below(&b->rng, out.count)));
@@ -51,8 +51,8 @@ static float worth(bot_player *b, const void *s, rk_move m)
     return sum / (float)samples;
 }
 
-/* About normal with spread 1, by adding four even draws. */
-static float error_of(bot_player *b)
+/* Roughly normal with standard deviation 1: the sum of four uniform draws. */
+static float random_error(bot_player *b)
 {
     float sum = 0;
     for (int i = 0; i < 4; i++)
@@ -60,8 +60,8 @@ static float error_of(bot_player *b)
     return sum * 1.73f;
 }
 
-/* How far the moves are apart: errors are measured by that, so that a level plays alike in games of few large and of many
- * small decisions. */
+/* The standard deviation of the moves' values. Errors are measured in it, so that a level is equally strong in games of few
+ * large decisions and of many small ones. */
 static float spread_of(const float *v, uint32_t n)
 {
     float sum = 0, squares = 0;
@@ -84,15 +84,15 @@ rk_move bot_choose_greedy(bot_player *b, const void *s)
         return best;
     rk_rng luck = b->rng;
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
-        b->rng = luck; /* the same for all moves: they are compared, not their luck */
-        value[n] = worth(b, s, w.move);
+        b->rng = luck; /* the same draws for all moves: the moves are compared, not their luck */
+        value[n] = value_after(b, s, w.move);
     }
     float error = b->spec.noise ? spread_of(value, n) * (float)b->spec.noise / 100.0f : 0;
-    float firm = 1 + (float)b->spec.noise / 5.0f; /* who misjudges a position still knows what he has promised */
+    float firm = 1 + (float)b->spec.noise / 5.0f; /* even a player who misjudges the position knows what they have promised */
     float most = -1e9f;
     n = 0;
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
-        float v = value[n] + bot_pledge(b, w.move) * firm + (error > 0 ? error * error_of(b) : 0);
+        float v = value[n] + bot_promise_cost(b, w.move) * firm + (error > 0 ? error * random_error(b) : 0);
         if (v > most) {
             most = v;
             equal = 0;

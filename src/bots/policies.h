@@ -1,26 +1,26 @@
-/* policies.h: the ways to choose a move. All of them see a guessed state only. */
+/* policies.h: the ways to choose a move. All of them see only `world`, a resampled state. */
 #ifndef BOT_POLICIES_H
 #define BOT_POLICIES_H
 
 #include "bots/bot.h"
 
-/* What a search starts from; chosen by measurement (docs/bots.md). */
-enum { BOT_ROLLOUT = 6, BOT_CURIOSITY = 60, BOT_WIDENING = 130 };
+/* Defaults of a search, chosen by measurement (docs/bots.md). */
+enum { BOT_DEPTH = 6, BOT_EXPLORE = 60, BOT_WIDEN = 130 };
 
-rk_move bot_choose_random(bot_player *b, const void *guessed); /* any legal move, evenly */
-rk_move bot_choose_greedy(bot_player *b, const void *guessed); /* the best one decision ahead, by the game's own value */
+rk_move bot_choose_random(bot_player *b, const void *world); /* any legal move, all equally likely */
+rk_move bot_choose_greedy(bot_player *b, const void *world); /* the best move one decision ahead, by the game's heuristic */
 
-float bot_pledge(const bot_player *b, rk_move m); /* 0, or less if the move breaks the seat's word; thousandths as 0.001 */
+float bot_promise_cost(const bot_player *b, rk_move m); /* 0, or negative if the move breaks a promise; 1 is a whole win */
 
 /* search.c */
-typedef struct bot_mind bot_mind;
-bot_mind               *bot_mind_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
-void                    bot_mind_free(bot_mind *m);
-rk_move                 bot_think(bot_player *b, const void *guessed);
-void bot_mind_saw(bot_mind *m, rk_move move, bool hidden); /* a move was made; hidden: somebody else's sealed choice */
-void bot_mind_forget(bot_mind *m);                         /* a new match */
+typedef struct bot_search bot_search;
+bot_search               *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
+void                      bot_search_free(bot_search *m);
+rk_move                   bot_choose_search(bot_player *b, const void *world);
+void bot_search_saw(bot_search *m, rk_move move, bool hidden); /* a move was made; hidden: another seat's sealed choice */
+void bot_search_forget(bot_search *m);                         /* a new match */
 
-/* utility.c: what a position is worth to each seat, 0..1, all seats together about 1. */
+/* utility.c: what a position is worth to each seat, from 0 to 1; about 1 for all seats together. */
 void bot_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
 
 #endif

@@ -1,4 +1,4 @@
-/* random.c: any legal move, evenly. */
+/* random.c: any legal move, all equally likely. */
 #include "bots/policies.h"
 
 rk_move bot_choose_random(bot_player *b, const void *s)

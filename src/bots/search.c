@@ -1,17 +1,15 @@
-/* search.c: information-set Monte-Carlo tree search over the engine interface alone.
+/* search.c: information-set Monte-Carlo tree search over the engine's interface alone.
  *
- * Each iteration guesses a world (what the seat cannot know is re-dealt), walks down the tree in
- * it, adds at most one move, plays a few decisions on at random, asks for the value and credits
- * each move on the way with the value of the seat that made it.
- *  - Worlds differ in what is legal: a move is judged against how often it could be chosen.
- *  - Chance is drawn, and the tree branches on what came.
- *  - Sealed choices are made side by side: each of the others has a bandit of its own, kept at the
- *    place where the stage began, so that nobody answers to what he cannot see; the path goes on
- *    along this seat's own choices only.
- *  - New moves come in slowly (the more visits, the more moves), the better of a few by the
- *    heuristic first, and start with its opinion as one visit.
- * Threads grow trees of their own, which vote by visits. Memory is one block a tree, taken once.
- * What was learnt below the moves really made is kept for the next decision (bot_mind_saw). */
+ * Each iteration deals a world (what the seat cannot know is dealt again), walks down the tree in it, adds at most one move,
+ * plays a few more decisions, asks the heuristic, and credits each move on the path with the value for the seat that made it.
+ *  - Worlds differ in what is legal, so a move is judged by how often it could have been chosen.
+ *  - Chance is drawn, and the tree branches on the outcome.
+ *  - Sealed choices are simultaneous. Each of the other seats has a bandit of its own at the node where the stage began, so
+ *    that nobody reacts to what they cannot see. The path follows only this seat's own choices.
+ *  - The more visits a node has, the more of its moves are considered. New ones are the best of a few by the heuristic, and
+ *    start with its value as one visit.
+ * Each thread grows a tree of its own; the trees vote by visits. The memory of a tree is taken once. What was found out below
+ * the moves really made is kept for the next decision (bot_search_saw). */
 #include "bots/policies.h"
 
 #include <math.h>
@@ -21,79 +19,79 @@
 #include <time.h>
 
 enum {
-    EDGES = 1 << 17, /* a tree of 4 MiB; when it is full it grows no more */
+    EDGES = 1 << 17, /* 4 MiB; a full tree stops growing */
     NODES = 1 << 17,
-    PATH = 256,       /* most moves credited in one iteration */
-    TRY = 3,          /* moves looked at before one is added below the root */
-    MOST_CHANCE = 64, /* chance moves in a row are few */
-    SIDE = 0xFE       /* verb of the edge from a stage's node to another seat's bandit */
+    PATH = 256,      /* at most this many moves are credited in one iteration */
+    TRY = 3,         /* moves compared before one is added below the root */
+    MAX_CHANCE = 64, /* chance moves in a row */
+    SIDE = 0xFE      /* verb of the edge from the node of a sealed stage to another seat's bandit */
 };
 
-static const float HUNCH = 1.0f; /* visits the heuristic's opinion counts for */
+static const float PRIOR_VISITS = 1.0f; /* how many visits the heuristic's value counts for */
 
 typedef struct {
     rk_move  move;
     uint32_t next;  /* next edge of the same node, 0: none */
-    uint32_t child; /* node behind it, 0: not visited yet */
+    uint32_t child; /* node it leads to, 0: not visited yet */
     uint32_t visits;
     uint32_t chances; /* times it could have been chosen */
-    float    sum;     /* of what its maker got, the hunch included */
-    float    weight;  /* visits, the hunch included */
+    float    sum;     /* of the values for the seat that made it, the prior included */
+    float    weight;  /* visits, the prior included */
 } edge;
 
 typedef struct {
-    uint32_t first; /* edges, in the order they came in */
+    uint32_t first; /* its edges, in the order in which they are considered */
     uint32_t visits;
 } node;
 
 typedef struct {
-    const bot_mind *mind;
-    node           *nodes, *old_nodes; /* the tree, and room to move its kept part */
-    edge           *edges, *old_edges;
-    uint32_t        nodes_n, edges_n;
-    uint32_t        at; /* the node of the present position, as far as the tree knows it; 0: not at all */
-    rk_rng          rng;
-    void           *world, *trial;
-    rk_moves       *legal, *outcomes;
-    uint32_t        iterations; /* made */
-    uint32_t        path[PATH];
-    uint8_t         path_seat[PATH];
-    int             path_n;
+    const bot_search *search;
+    node             *nodes, *old_nodes; /* the tree, and room for moving the part that is kept */
+    edge             *edges, *old_edges;
+    uint32_t          nodes_n, edges_n;
+    uint32_t          at; /* the node of the present position; 0: the tree does not have it */
+    rk_rng            rng;
+    void             *world, *trial;
+    rk_moves         *legal, *outcomes;
+    uint32_t          iterations; /* done in this decision */
+    uint32_t          path[PATH];
+    uint8_t           path_seat[PATH];
+    int               path_n;
 } tree;
 
-struct bot_mind {
+struct bot_search {
     bot_spec          spec;
     const rk_game    *game;
     const void       *data;
     int               seat, seats;
-    bool              followed; /* the last decision was really made, so `at` of the trees is true */
+    bool              followed; /* the seat made the move decided on, so `at` of the trees is right */
     rk_move           decided;
-    float             curiosity, widening;
+    float             explore, widen;
     const bot_player *bot;   /* whose promises count at the root; borrowed while thinking */
-    const void       *root;  /* the guessed state to think about; borrowed while thinking */
-    double            until; /* clock time to stop at, 0: none */
+    const void       *root;  /* the resampled state to think about; borrowed while thinking */
+    double            until; /* when to stop, by the clock; 0: never */
     int               trees_n;
     tree              trees[];
 };
 
-bot_mind *bot_mind_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
+bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
 {
     const rk_game *g = set->game;
     int            n = spec->threads ? spec->threads : 1;
-    bot_mind      *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
+    bot_search    *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
     size_t         size = (size_t)g->state_size + g->annex_size;
-    *m = (bot_mind){.spec = *spec, .game = g, .data = set->data, .seat = seat, .seats = setup->seats, .trees_n = n};
-    if (!m->spec.rollout)
-        m->spec.rollout = g->players.search.depth ? g->players.search.depth : BOT_ROLLOUT;
-    if (!m->spec.guided)
-        m->spec.guided = g->players.search.width;
-    if (!m->spec.curiosity)
-        m->spec.curiosity = g->players.search.explore ? g->players.search.explore : BOT_CURIOSITY;
-    m->curiosity = (float)m->spec.curiosity / 100.0f;
-    m->widening = (float)spec->widening / 100.0f;
+    *m = (bot_search){.spec = *spec, .game = g, .data = set->data, .seat = seat, .seats = setup->seats, .trees_n = n};
+    if (!m->spec.depth)
+        m->spec.depth = g->players.search.depth ? g->players.search.depth : BOT_DEPTH;
+    if (!m->spec.width)
+        m->spec.width = g->players.search.width;
+    if (!m->spec.explore)
+        m->spec.explore = g->players.search.explore ? g->players.search.explore : BOT_EXPLORE;
+    m->explore = (float)m->spec.explore / 100.0f;
+    m->widen = (float)spec->widen / 100.0f;
     for (int i = 0; i < n; i++) {
         tree *t = &m->trees[i];
-        *t = (tree){.mind = m};
+        *t = (tree){.search = m};
         t->nodes = rk_realloc(NULL, NODES * sizeof(node)); /* not cleared: each node and edge is set when it is taken */
         t->edges = rk_realloc(NULL, EDGES * sizeof(edge));
         t->old_nodes = rk_realloc(NULL, NODES * sizeof(node));
@@ -106,7 +104,7 @@ bot_mind *bot_mind_new(const bot_spec *spec, const rk_dataset *set, const rk_set
     return m;
 }
 
-void bot_mind_free(bot_mind *m)
+void bot_search_free(bot_search *m)
 {
     for (int i = 0; m && i < m->trees_n; i++) {
         tree *t = &m->trees[i];
@@ -140,19 +138,19 @@ static uint32_t find_edge(const tree *t, uint32_t n, rk_move m)
     return e;
 }
 
-static uint32_t add_edge(tree *t, uint32_t n, rk_move m, float hunch, float weight)
+static uint32_t add_edge(tree *t, uint32_t n, rk_move m, float prior, float weight)
 {
     if (t->edges_n == EDGES)
         return 0;
     uint32_t e = t->edges_n++, *link = &t->nodes[n].first;
-    t->edges[e] = (edge){.move = m, .sum = hunch * weight, .weight = weight};
+    t->edges[e] = (edge){.move = m, .sum = prior * weight, .weight = weight};
     while (*link)
         link = &t->edges[*link].next;
     *link = e;
     return e;
 }
 
-/* The node behind an edge with this move, made if there is room; 0 below the tree. */
+/* The node that this move leads to, added if there is room; 0: the tree does not reach that far. */
 static uint32_t follow(tree *t, uint32_t n, rk_move m)
 {
     if (!n)
@@ -167,7 +165,7 @@ static uint32_t follow(tree *t, uint32_t n, rk_move m)
     return t->edges[e].child;
 }
 
-/* Moves what lies below a node into an empty tree, where that node becomes the root: node 1. */
+/* Moves the subtree below a node into an empty tree. That node becomes the root, node 1. */
 static void keep_below(tree *t, uint32_t from)
 {
     node *nodes = t->old_nodes;
@@ -179,7 +177,7 @@ static void keep_below(tree *t, uint32_t from)
     nodes[1] = t->old_nodes[from];
     t->nodes_n = 2;
     t->edges_n = 1;
-    for (uint32_t n = 1; n < t->nodes_n; n++) { /* children are moved as they are met */
+    for (uint32_t n = 1; n < t->nodes_n; n++) { /* breadth first: children are appended as they are met */
         uint32_t *link = &nodes[n].first;
         for (uint32_t e = *link; e; e = t->old_edges[e].next) {
             edge *x = &edges[t->edges_n];
@@ -195,12 +193,12 @@ static void keep_below(tree *t, uint32_t from)
     }
 }
 
-void bot_mind_saw(bot_mind *m, rk_move move, bool hidden)
+void bot_search_saw(bot_search *m, rk_move move, bool hidden)
 {
     if (move.seat == m->seat)
         m->followed = rk_move_eq(move, m->decided);
     if (hidden)
-        return; /* somebody else's sealed choice: the path does not branch there */
+        return; /* the path does not branch on sealed choices of others */
     for (int i = 0; i < m->trees_n; i++) {
         tree    *t = &m->trees[i];
         uint32_t e = t->at ? find_edge(t, t->at, move) : 0;
@@ -208,7 +206,7 @@ void bot_mind_saw(bot_mind *m, rk_move move, bool hidden)
     }
 }
 
-void bot_mind_forget(bot_mind *m)
+void bot_search_forget(bot_search *m)
 {
     m->followed = false;
     for (int i = 0; i < m->trees_n; i++)
@@ -217,28 +215,28 @@ void bot_mind_forget(bot_mind *m)
 
 /* ---- playing in the world ---- */
 
-static void roll(tree *t, void *state)
+static void play_chance(tree *t, void *state)
 {
-    const bot_mind *m = t->mind;
-    for (int i = 0; i < MOST_CHANCE && m->game->turn(m->data, state).stage == RK_CHANCE_TURN; i++) {
+    const bot_search *m = t->search;
+    for (int i = 0; i < MAX_CHANCE && m->game->turn(m->data, state).stage == RK_CHANCE_TURN; i++) {
         m->game->moves(m->data, state, RK_CHANCE, t->outcomes);
         m->game->play(m->data, state, rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count)));
     }
 }
 
-/* What the heuristic thinks of a move, for the seat that makes it. */
-static float opinion(tree *t, rk_move move)
+/* The heuristic value of a move, for the seat that makes it. */
+static float heuristic_of(tree *t, rk_move move)
 {
-    const bot_mind *m = t->mind;
-    float           u[RK_MAX_SEATS] = {0};
+    const bot_search *m = t->search;
+    float             u[RK_MAX_SEATS] = {0};
     memcpy(t->trial, t->world, m->game->state_size);
     m->game->play(m->data, t->trial, move);
-    roll(t, t->trial);
+    play_chance(t, t->trial);
     bot_utility(m->game, m->data, t->trial, m->seats, u);
     return u[move.seat];
 }
 
-/* A move not in the node yet: the best of a few by the heuristic. */
+/* Adds a move that the node does not have yet: the best of a few by the heuristic. */
 static uint32_t expand(tree *t, uint32_t n, const rk_moves *legal, uint32_t known)
 {
     rk_move best = {0};
@@ -249,31 +247,31 @@ static uint32_t expand(tree *t, uint32_t n, const rk_moves *legal, uint32_t know
         rk_move m = rk_moves_at(legal, rk_rng_below(&t->rng, legal->count));
         if (find_edge(t, n, m))
             continue;
-        float w = opinion(t, m);
+        float w = heuristic_of(t, m);
         looked++;
         if (w > best_worth) {
             best_worth = w;
             best = m;
         }
     }
-    return looked ? add_edge(t, n, best, best_worth, HUNCH) : 0;
+    return looked ? add_edge(t, n, best, best_worth, PRIOR_VISITS) : 0;
 }
 
-/* The edge to take at a node: the best known one by mean and curiosity, or a new one. */
+/* The edge to take at a node: a new one, or the known one with the best mean plus a bonus for exploring. */
 static uint32_t select_edge(tree *t, uint32_t n, const rk_moves *legal, bool *fresh)
 {
     node    *at = &t->nodes[n];
-    uint32_t best = 0, known = 0, most = (uint32_t)(2 + t->mind->widening * sqrtf((float)at->visits));
+    uint32_t best = 0, known = 0, most = (uint32_t)(2 + t->search->widen * sqrtf((float)at->visits));
     float    best_score = -1;
     at->visits++;
     for (uint32_t e = at->first; e; e = t->edges[e].next) {
         edge *x = &t->edges[e];
-        if (x->weight == 0 || !rk_moves_has(legal, x->move)) /* edges of chance and bandits have no weight */
+        if (x->weight == 0 || !rk_moves_has(legal, x->move)) /* chance and bandits are edges without weight */
             continue;
         if (++known > most)
-            break; /* not in play yet */
+            break; /* not considered yet */
         x->chances++;
-        float score = x->sum / x->weight + t->mind->curiosity * sqrtf(logf((float)x->chances + 1) / x->weight);
+        float score = x->sum / x->weight + t->search->explore * sqrtf(logf((float)x->chances + 1) / x->weight);
         if (score > best_score) {
             best_score = score;
             best = e;
@@ -290,7 +288,6 @@ static uint32_t select_edge(tree *t, uint32_t n, const rk_moves *legal, bool *fr
     return best;
 }
 
-/* All moves of the root with their hunch, best first: the order in which they come into play. */
 typedef struct {
     rk_move move;
     float   worth;
@@ -302,23 +299,24 @@ static int by_worth(const void *a, const void *b)
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
-static void plant(tree *t, uint32_t root)
+/* Gives the root all its moves with their priors, the best first: the order in which they will be considered. */
+static void add_root_moves(tree *t, uint32_t root)
 {
-    const bot_mind             *m = t->mind;
+    const bot_search           *m = t->search;
     static _Thread_local ranked list[RK_BLOCKS * RK_BLOCK_SPAN];
     uint32_t                    n = 0;
     memcpy(t->world, m->root, m->game->state_size);
     m->game->moves(m->data, t->world, m->seat, t->legal);
     for (rk_walk w = rk_walk_of(t->legal); rk_walk_next(&w); n++)
-        list[n] = (ranked){w.move, opinion(t, w.move) + bot_pledge(m->bot, w.move)};
+        list[n] = (ranked){w.move, heuristic_of(t, w.move) + bot_promise_cost(m->bot, w.move)};
     qsort(list, n, sizeof *list, by_worth);
     uint32_t first = 0;
-    for (uint32_t i = n; i-- > 0;) { /* from the last to the first, each linked in front */
+    for (uint32_t i = n; i-- > 0;) { /* from the worst to the best, each linked in front */
         uint32_t e = find_edge(t, root, list[i].move);
         edge     kept = e ? t->edges[e] : (edge){.move = list[i].move};
         if (kept.weight == 0) {
-            kept.sum = list[i].worth * HUNCH;
-            kept.weight = HUNCH;
+            kept.sum = list[i].worth * PRIOR_VISITS;
+            kept.weight = PRIOR_VISITS;
         }
         if (t->edges_n == EDGES)
             break;
@@ -331,21 +329,22 @@ static void plant(tree *t, uint32_t root)
 
 /* ---- one iteration ---- */
 
-/* Where the walk is: the node on this seat's path, and those of the others in a sealed stage. */
+/* Where the walk down the tree is: the node on this seat's path, and in a sealed stage the bandits of the others. */
 typedef struct {
     uint32_t at, stage, side[RK_MAX_SEATS];
     uint8_t  sealed;
-    bool     stop; /* a move was added, or the tree is left: play on freely */
+    bool     stop; /* a move was added, or the tree ends here */
 } walker;
 
-static uint32_t *standing(tree *t, walker *w, rk_turn turn, int seat)
+/* The node at which a seat chooses. */
+static uint32_t *node_of(tree *t, walker *w, rk_turn turn, int seat)
 {
     if (turn.sealed != w->sealed) {
         w->sealed = turn.sealed;
         w->stage = w->at;
         memset(w->side, 0, sizeof w->side);
     }
-    if (!turn.sealed || seat == t->mind->seat)
+    if (!turn.sealed || seat == t->search->seat)
         return &w->at;
     if (!w->side[seat])
         w->side[seat] = follow(t, w->stage, rk_move_of(SIDE, (unsigned)seat, turn.sealed, 0, 0));
@@ -354,11 +353,11 @@ static uint32_t *standing(tree *t, walker *w, rk_turn turn, int seat)
 
 static void decide(tree *t, walker *w, rk_turn turn)
 {
-    const bot_mind *m = t->mind;
-    int             seat = __builtin_ctz(turn.seats);
-    uint32_t       *at = standing(t, w, turn, seat);
+    const bot_search *m = t->search;
+    int               seat = __builtin_ctz(turn.seats);
+    uint32_t         *at = node_of(t, w, turn, seat);
     m->game->moves(m->data, t->world, seat, t->legal);
-    if (t->legal->count == 1) { /* nothing to choose, but the path goes through it */
+    if (t->legal->count == 1) { /* no choice, but the path goes through it */
         rk_move only = rk_moves_at(t->legal, 0);
         *at = follow(t, *at, only);
         m->game->play(m->data, t->world, only);
@@ -380,12 +379,12 @@ static void decide(tree *t, walker *w, rk_turn turn)
     *at = t->edges[e].child;
 }
 
-/* Down the tree to its edge. */
+/* Walks down the tree until a move is added or the tree ends. */
 static void descend(tree *t, uint32_t root)
 {
-    const bot_mind *m = t->mind;
-    walker          w = {.at = root};
-    rk_turn         turn;
+    const bot_search *m = t->search;
+    walker            w = {.at = root};
+    rk_turn           turn;
     while (!w.stop && (turn = m->game->turn(m->data, t->world)).stage != RK_OVER) {
         if (turn.stage == RK_CHANCE_TURN) {
             m->game->moves(m->data, t->world, RK_CHANCE, t->outcomes);
@@ -399,16 +398,16 @@ static void descend(tree *t, uint32_t root)
     }
 }
 
-/* A move as it may well be made: the best of a few by the heuristic, or just any. */
-static rk_move likely(tree *t)
+/* A plausible move below the tree: the best of a few by the heuristic, or any. */
+static rk_move rollout_move(tree *t)
 {
     rk_move best = rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count));
-    if (t->mind->spec.guided < 2 || t->legal->count == 1)
+    if (t->search->spec.width < 2 || t->legal->count == 1)
         return best;
-    float most = opinion(t, best);
-    for (int i = 1; i < t->mind->spec.guided; i++) {
+    float most = heuristic_of(t, best);
+    for (int i = 1; i < t->search->spec.width; i++) {
         rk_move m = rk_moves_at(t->legal, rk_rng_below(&t->rng, t->legal->count));
-        float   worth = opinion(t, m);
+        float   worth = heuristic_of(t, m);
         if (worth > most) {
             most = worth;
             best = m;
@@ -417,43 +416,42 @@ static rk_move likely(tree *t)
     return best;
 }
 
-/* A few decisions played on: enough for what hangs in the air to come down. */
-static void play_on(tree *t)
+/* Plays a few decisions below the tree, so that the heuristic sees the consequences of what is pending. */
+static void roll_out(tree *t)
 {
-    const bot_mind *m = t->mind;
-    for (int i = 0; i < m->spec.rollout; i++) {
-        roll(t, t->world);
+    const bot_search *m = t->search;
+    for (int i = 0; i < m->spec.depth; i++) {
+        play_chance(t, t->world);
         rk_turn turn = m->game->turn(m->data, t->world);
         if (turn.stage == RK_OVER)
             return;
         m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
-        m->game->play(m->data, t->world, likely(t));
+        m->game->play(m->data, t->world, rollout_move(t));
     }
-    roll(t, t->world);
+    play_chance(t, t->world);
 }
 
-/* A broken promise costs what it costs: at the root, where the seat's own first move of the path is (others may choose side by
- * side before it). */
+/* Charges a broken promise to the seat's own first move on the path. Others may have chosen before it in a sealed stage. */
 static void charge_promise(tree *t)
 {
     int i = 0;
-    while (i < t->path_n && t->path_seat[i] != t->mind->seat)
+    while (i < t->path_n && t->path_seat[i] != t->search->seat)
         i++;
     if (i < t->path_n)
-        t->edges[t->path[i]].sum += bot_pledge(t->mind->bot, t->edges[t->path[i]].move);
+        t->edges[t->path[i]].sum += bot_promise_cost(t->search->bot, t->edges[t->path[i]].move);
 }
 
 static void iterate(tree *t, uint32_t root)
 {
-    const bot_mind *m = t->mind;
-    float           u[RK_MAX_SEATS] = {0};
+    const bot_search *m = t->search;
+    float             u[RK_MAX_SEATS] = {0};
     memcpy(t->world, m->root, m->game->state_size);
     m->game->resample(m->data, t->world, m->seat, &t->rng);
     t->path_n = 0;
     descend(t, root);
-    play_on(t);
+    roll_out(t);
     bot_utility(m->game, m->data, t->world, m->seats, u);
-    if (m->bot->pledges)
+    if (m->bot->promises)
         charge_promise(t);
     for (int i = 0; i < t->path_n; i++) {
         edge *x = &t->edges[t->path[i]];
@@ -472,9 +470,9 @@ static double now(void)
 
 static void *grow(void *arg)
 {
-    tree           *t = arg;
-    const bot_mind *m = t->mind;
-    uint32_t        root = 1;
+    tree             *t = arg;
+    const bot_search *m = t->search;
+    uint32_t          root = 1;
     if (m->followed && t->at && t->edges_n < EDGES / 2) {
         keep_below(t, t->at);
     } else {
@@ -482,7 +480,7 @@ static void *grow(void *arg)
         new_node(t);
     }
     t->at = root;
-    plant(t, root);
+    add_root_moves(t, root);
     uint32_t most = m->spec.iterations ? m->spec.iterations : UINT32_MAX;
     for (t->iterations = 0; t->iterations < most; t->iterations++) {
         if (m->until > 0 && t->iterations % 32 == 0 && now() >= m->until)
@@ -494,8 +492,8 @@ static void *grow(void *arg)
 
 /* ---- the decision ---- */
 
-/* The trees vote: most visits, then the better mean. */
-static rk_move elect(const bot_mind *m)
+/* The trees vote: the most visits, then the better mean. */
+static rk_move vote(const bot_search *m)
 {
     rk_move  best = {0};
     uint64_t best_visits = 0;
@@ -521,15 +519,15 @@ static rk_move elect(const bot_mind *m)
     return best;
 }
 
-rk_move bot_think(bot_player *b, const void *guessed)
+rk_move bot_choose_search(bot_player *b, const void *world)
 {
-    bot_mind *m = b->mind;
-    m->game->moves(m->data, guessed, m->seat, m->trees[0].legal);
+    bot_search *m = b->search;
+    m->game->moves(m->data, world, m->seat, m->trees[0].legal);
     if (m->trees[0].legal->count == 1) {
-        m->followed = true; /* the path goes through it; bot_mind_saw follows */
+        m->followed = true; /* the path goes through it, and bot_search_saw follows */
         return m->decided = rk_moves_at(m->trees[0].legal, 0);
     }
-    m->root = guessed;
+    m->root = world;
     m->bot = b;
     m->until = m->spec.millis ? now() + m->spec.millis / 1000.0 : 0;
     pthread_t thread[64];
@@ -543,5 +541,5 @@ rk_move bot_think(bot_player *b, const void *guessed)
     for (int i = 0; i < m->trees_n; i++)
         b->effort.iterations += m->trees[i].iterations;
     m->followed = false;
-    return m->decided = elect(m);
+    return m->decided = vote(m);
 }

@@ -1,11 +1,11 @@
-/* talk.c: table talk between bots. What a bot says depends, like its moves, only on what its seat may know. */
+/* talk.c: table talk between bots. Like its moves, what a bot says depends only on what its seat may know. */
 #include "bots/policies.h"
 #include "engine/notation.h"
 
 #include <string.h>
 
-/* More asides than any bargain needs: a game whose bargain does not fall silent is cut short. */
-enum { MOST_ASIDES = 200 };
+/* More asides than any negotiation needs. A game whose bots never fall silent is cut short. */
+enum { MAX_ASIDES = 200 };
 
 bool bot_talks(const bot_player *b)
 {
@@ -16,7 +16,7 @@ bool bot_talk(bot_player *b, const void *state, rk_text *line)
 {
     if (!bot_talks(b))
         return false;
-    rk_rng rng; /* always the same: what is said changes only with what is known, so talk comes to an end */
+    rk_rng rng; /* always the same, so that talk changes only with what is known and comes to an end */
     rk_rng_seed(&rng, 1, (uint64_t)b->seat);
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
     b->game->resample(b->data, b->world, b->seat, &rng);
@@ -37,7 +37,7 @@ int bots_talk(bot_player *const bots[], int seats, int first, const void *state,
 {
     int     said = 0;
     rk_line line;
-    for (int silent = 0, i = first; silent < seats && said < MOST_ASIDES; i++) {
+    for (int silent = 0, i = first; silent < seats && said < MAX_ASIDES; i++) {
         bot_player *b = bots[i % seats];
         bool        heard = b && bot_aside(b, state, &line) && hear(ctx, &line);
         silent = heard ? 0 : silent + 1;

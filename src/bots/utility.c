@@ -1,11 +1,11 @@
-/* utility.c: what a position is worth to each seat. At the end: the share of the victory, with a
- * small part for rank and margin, so that a lost game is still played on sensibly. Before the
- * end: the game's heuristic value, turned into chances. */
+/* utility.c: what a position is worth to each seat. After the last move it is the share of the victory, with a small part for
+ * rank and margin, so that bots play on sensibly when the game is lost. Before that it is the game's heuristic, turned into
+ * chances of winning. */
 #include "bots/policies.h"
 
 #include <math.h>
 
-static const float SPREAD = 110.0f; /* a lead of so many value points makes a seat e times likelier to win */
+static const float SPREAD = 110.0f; /* a lead of this many points of the heuristic makes a seat e times as likely to win */
 
 static void from_score(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
