@@ -115,7 +115,7 @@ class Run:
         self.rng, self.struck, self.running = random.Random(fault), 0, []
         os.environ.update(LD_PRELOAD=faults.library, RK_FAULTS=faults.path)
         faults.set()
-        self.server = Server(program, os.path.join(folder, f"{fault}.db"), "--max-rate", "100000", "--max-per-address", "100000")
+        self.server = Server(program, os.path.join(folder, f"{fault}.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1")
         del os.environ["LD_PRELOAD"]
 
     # ---- one blow of each kind; returns how long it lasts ----

@@ -47,7 +47,7 @@ class Match:
 def main(program, kills=20, matches=6):
     rng, killed, done, lost, acknowledged = random.Random(4), 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "kills.db"), "--max-rate", "100000", "--max-per-address", "100000")
+        server = Server(program, os.path.join(folder, "kills.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1")
         games, seed = Person(server.port, "").call("GET", "/api/games"), 0
         running, at = [], time.time() + rng.random()
         while killed < int(kills) or running:

@@ -4,7 +4,7 @@
  * in rounds, until so many seconds have been played: as fast as it goes, or so many moves a second. Prints moves a second of
  * wall time and of the server's CPU time, latencies from a command to its answer (which means: on disk), and the server's
  * memory. SECONDS 0: everybody connects, makes one move and then sits still; the memory is what is asked for.
- * The server needs generous limits: ratskeller serve --listen 127.0.0.1:PORT --max-rate 1000000 --max-per-address 1000000
+ * The server needs generous limits: ratskeller serve --listen 127.0.0.1:PORT --max-rate 1000000 --unlimited 127.0.0.1
  * --max-tables 1000000 */
 #include <arpa/inet.h>
 #include <errno.h>

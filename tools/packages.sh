@@ -3,7 +3,7 @@
 #   build PRESET [TARGET...]     builds what has changed; with the page, unless PAGE=OFF
 
 BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libsqlite3-dev
-    libwebsockets-dev libwebsockets-evlib-ev libev-dev libssl-dev zlib1g-dev"
+    libhttp-parser-dev libev-dev libssl-dev zlib1g-dev"
 PAGE_PACKAGES="nodejs npm"
 PAGE=ON
 TEST_PACKAGES="make ccache git python3 libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"

@@ -28,21 +28,13 @@ const char *srv_query(srv_call *c, const char *key)
     size_t n = strlen(key);
     for (const char *at = c->in->query; *at; at += *at == '&') {
         size_t len = strcspn(at, "&");
-        if (len > n && len - n - 1 < sizeof c->value && !strncmp(at, key, n) && at[n] == '=') {
-            memcpy(c->value, at + n + 1, len - n - 1);
-            c->value[len - n - 1] = 0;
+        if (len > n && !strncmp(at, key, n) && at[n] == '=') {
+            snprintf(c->value, sizeof c->value, "%.*s", (int)(len - n - 1), at + n + 1); /* nothing we know is longer */
             return c->value;
         }
         at += len;
     }
     return NULL;
-}
-
-bool srv_known(srv_call *c)
-{
-    if (!c->person)
-        srv_fail(c, 401, "stranger", "send POST /api/me with a name first");
-    return c->person != NULL;
 }
 
 /* ---- people ---- */
@@ -84,8 +76,6 @@ static void post_me(srv_call *c)
 static void post_code(srv_call *c)
 {
     char code[16];
-    if (!srv_known(c))
-        return;
     if (!srv_allow(c->s, c->in->address, 1) || !srv_code_make(c->s, c->person, code)) {
         srv_fail(c, 429, "slow_down", "too many codes at the moment");
     } else {
@@ -174,13 +164,16 @@ static void get_metrics(srv_call *c)
 
 /* ---- which is which ---- */
 
-enum { JSON = 1, WRITES = 2 };
+enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8 }; /* KNOWN: not for strangers; LONG: its body may be a match */
+enum { BODY_MAX = 16 * 1024, MATCH_MAX = 4 * 1024 * 1024 };
 
-static const struct {
+typedef struct {
     const char *method, *path; /* '*' stands for the id of a table */
     void (*run)(srv_call *c);
     int flags;
-} routes[] = {
+} route;
+
+static const route routes[] = {
     {"GET", "/healthz", get_health, 0},
     {"GET", "/metrics", get_metrics, 0},
     {"GET", "/api/games", get_games, 0},
@@ -188,17 +181,17 @@ static const struct {
     {"GET", "/api/texts/de", get_texts_de, 0},
     {"GET", "/api/me", get_me, 0},
     {"POST", "/api/me", post_me, JSON | WRITES},
-    {"POST", "/api/me/code", post_code, 0},
+    {"POST", "/api/me/code", post_code, KNOWN},
     {"POST", "/api/me/claim", post_claim, JSON | WRITES},
     {"GET", "/api/tables", srv_get_tables, 0},
-    {"POST", "/api/tables", srv_post_tables, JSON | WRITES},
-    {"POST", "/api/import", srv_post_import, WRITES},
-    {"GET", "/api/me/tables", srv_get_my_tables, 0},
+    {"POST", "/api/tables", srv_post_tables, JSON | WRITES | KNOWN},
+    {"POST", "/api/import", srv_post_import, WRITES | KNOWN | LONG},
+    {"GET", "/api/me/tables", srv_get_my_tables, KNOWN},
     {"GET", "/api/tables/*/replay", srv_get_replay, 0},
     {"GET", "/api/tables/*", srv_get_table, 0},
     {"GET", "/api/tables/*/log", srv_get_log, 0},
     {"GET", "/api/tables/*/match", srv_get_match, 0},
-    {"POST", "/api/tables/*/sit", srv_post_sit, JSON | WRITES},
+    {"POST", "/api/tables/*/sit", srv_post_sit, JSON | WRITES | KNOWN},
 };
 
 static bool fits(const char *path, const char *pattern, char id[SRV_ID])
@@ -214,55 +207,103 @@ static bool fits(const char *path, const char *pattern, char id[SRV_ID])
     return true;
 }
 
+static bool looks_only(const rk_request *in)
+{
+    return !strcmp(in->method, "GET") || !strcmp(in->method, "HEAD");
+}
+
+/* NULL: there is none; *known: but there would be in another way. */
+static const route *find_route(srv_call *c, bool *known)
+{
+    const char *method = looks_only(c->in) ? "GET" : c->in->method;
+    *known = false;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++)
+        if (fits(c->in->path, routes[i].path, c->id)) {
+            *known = true;
+            if (!strcmp(method, routes[i].method))
+                return &routes[i];
+        }
+    return NULL;
+}
+
+static void fail_lost(srv_call *c, bool known)
+{
+    srv_fail(c, known ? 405 : 404, known ? "method" : "path", known ? "not in this way" : "there is nothing here");
+}
+
+/* "https://host:1/anything" and "https://host:1". */
+static bool is_origin_of(const char *origin, const char *url)
+{
+    const char *slashes = strstr(url, "://");
+    size_t      n = slashes ? (size_t)(slashes - url) + 3 : 0;
+    n += strcspn(url + n, "/");
+    return strlen(origin) == n && !strncmp(origin, url, n);
+}
+
 /* A page of somebody else's must not act in our visitors' names. */
 bool srv_origin_ok(const srv_server *s, const rk_request *in)
 {
-    if (!*in->origin)
+    if (!in->origin)
         return true; /* not a browser */
-    const char *slashes = strstr(in->origin, "://");
-    if (s->config->public_url && !strcmp(in->origin, s->config->public_url))
+    const char *scheme = s->config->tls_cert ? "https://" : "http://";
+    size_t      n = strlen(scheme);
+    if (s->config->public_url && is_origin_of(in->origin, s->config->public_url))
         return true;
-    return slashes && !strcmp(slashes + 3, in->host);
+    return *in->host && !strncmp(in->origin, scheme, n) && !strcmp(in->origin + n, in->host);
 }
 
-static void run(srv_call *c, void (*handler)(srv_call *), int flags)
+/* What can be said without the body. */
+static bool may_ask(srv_call *c, const route *r)
 {
-    if (!strcmp(c->in->method, "POST") && !srv_origin_ok(c->s, c->in)) {
-        srv_fail(c, 403, "origin", "this page may not do that");
-        return;
-    }
-    if (flags & WRITES && c->s->failing) {
+    if (!looks_only(c->in) && !srv_origin_ok(c->s, c->in))
+        srv_fail(c, 403, "origin", "a page of another origin may not do that (is --public-url right?)");
+    else if (r->flags & WRITES && c->s->failing)
         srv_fail(c, 503, "storage", "the database cannot be written at the moment");
-        return;
-    }
-    if (flags & JSON
+    else if (r->flags & KNOWN && !c->person)
+        srv_fail(c, 401, "stranger", "send POST /api/me with a name first");
+    else
+        return true;
+    return false;
+}
+
+static srv_call call_of(void *ctx, const rk_request *in, rk_response *out)
+{
+    return (srv_call){.s = ctx, .in = in, .out = out, .w = rk_json_to(&out->body), .person = srv_person_of(ctx, in)};
+}
+
+bool srv_admit(void *ctx, const rk_request *in, rk_response *out, size_t *most)
+{
+    srv_call     c = call_of(ctx, in, out);
+    bool         known;
+    const route *r = find_route(&c, &known);
+    *most = looks_only(in) ? 0 : r && r->flags & LONG ? MATCH_MAX : BODY_MAX;
+    if (!r && !looks_only(in))
+        fail_lost(&c, known);
+    return r ? may_ask(&c, r) : looks_only(in);
+}
+
+static void run(srv_call *c, const route *r)
+{
+    bool json = r->flags & JSON;
+    if (json
         && !rk_source_parse(&c->doc, "request", c->in->body_len ? c->in->body : "{}", c->in->body_len ? c->in->body_len : 2)) {
         srv_fail(c, 400, "json", rk_text_str(&c->doc.error));
     } else {
-        if (flags & JSON)
+        if (json)
             c->body = rk_source_root(&c->doc);
-        handler(c);
+        r->run(c);
     }
-    if (flags & JSON)
+    if (json)
         rk_source_free(&c->doc);
 }
 
 void srv_http(void *ctx, const rk_request *in, rk_response *out)
 {
-    srv_call c = {.s = ctx, .in = in, .out = out, .w = rk_json_to(&out->body)};
-    bool     known = false, head = !strcmp(in->method, "HEAD");
-    c.person = srv_person_of(c.s, in);
-    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
-        if (!fits(in->path, routes[i].path, c.id))
-            continue;
-        known = true;
-        if (strcmp(head ? "GET" : in->method, routes[i].method) != 0)
-            continue;
-        run(&c, routes[i].run, routes[i].flags);
-        return;
-    }
-    bool looks = head || !strcmp(in->method, "GET");
-    if (!known && looks && srv_page_answer(c.s, in, out))
-        return;
-    srv_fail(&c, known ? 405 : 404, known ? "method" : "path", known ? "not in this way" : "there is nothing here");
+    srv_call     c = call_of(ctx, in, out);
+    bool         known;
+    const route *r = find_route(&c, &known);
+    if (r && may_ask(&c, r))
+        run(&c, r);
+    else if (!r && (known || !looks_only(in) || !srv_page_answer(c.s, in, out)))
+        fail_lost(&c, known);
 }

@@ -9,7 +9,7 @@ typedef struct {
     srv_server       *s;
     const rk_request *in;
     rk_response      *out;
-    srv_person       *person;     /* NULL: a stranger */
+    srv_person       *person;     /* NULL: a stranger; never where the route is only for those we know */
     char              id[SRV_ID]; /* of the table in the path */
     char              value[64];  /* of what srv_query found last */
     rk_source         doc;
@@ -20,7 +20,6 @@ typedef struct {
 void        srv_fail(srv_call *c, int status, const char *code, const char *text);
 const char *srv_body_text(srv_call *c, const char *key, const char *otherwise);
 const char *srv_query(srv_call *c, const char *key); /* ?key=value; NULL: not there */
-bool        srv_known(srv_call *c);                  /* a person; else it has been told to become one */
 
 /* ---- api_tables.c ---- */
 srv_table *srv_table_asked(srv_call *c); /* the one in the path; NULL: there is none, and that was said */

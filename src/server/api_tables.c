@@ -64,8 +64,6 @@ static int newest_first(const void *a, const void *b)
 
 void srv_get_my_tables(srv_call *c)
 {
-    if (!srv_known(c))
-        return;
     size_t      n = c->person->tables;
     srv_table **mine = rk_alloc(n * sizeof *mine + 1);
     if (n)
@@ -238,10 +236,6 @@ void srv_post_tables(srv_call *c)
     rk_node           seats = rk_node_get(&c->body, "seats");
     const rk_dataset *set = srv_find_set(c->s, srv_body_text(c, "game", ""), &err);
     int               n = rk_node_count(&seats);
-    if (!srv_known(c)) {
-        rk_text_free(&err);
-        return;
-    }
     if (!set || !rk_node_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
         srv_fail(c, 400, "table", err.len ? rk_text_str(&err) : rk_text_str(&c->doc.error));
     } else if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 1)) {
@@ -263,8 +257,6 @@ void srv_post_sit(srv_call *c)
     srv_table *l = srv_table_asked(c);
     char       hash[SRV_HASH];
     if (!l)
-        return;
-    if (!srv_known(c))
         return;
     srv_hash(srv_body_text(c, "invite", ""), hash);
     bool invited = l->listed || !strcmp(l->owner, c->person->id) || srv_same(hash, l->invite_hash);
@@ -291,8 +283,6 @@ void srv_post_import(srv_call *c)
 {
     rk_text    err = RK_TEXT_INIT;
     tbl_table *t = NULL;
-    if (!srv_known(c))
-        return;
     if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 2))
         srv_fail(c, 429, "slow_down", "too many tables at the moment");
     else if (!(t = tbl_read("import", c->in->body, c->in->body_len, srv_find_set, c->s, &err)))

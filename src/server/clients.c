@@ -74,10 +74,10 @@ bool srv_client_open(void *ctx, rk_conn *conn, const rk_request *in, int *code, 
     srv_table *l = table_id(in->path, id) ? srv_table_get(s, id) : NULL;
     if (!l)
         return false;
-    srv_address *address = srv_address_of(s, in->address);
+    net_peer *address = srv_address_of(s, in->address);
     *code = 4429;
     *why = "too many connections";
-    if (address->sockets >= s->config->max_per_address)
+    if (!address->unlimited && address->sockets >= s->config->max_per_address)
         return false;
     srv_person *person = srv_person_of(s, in);
     srv_client *c = rk_alloc(sizeof *c);

@@ -14,8 +14,7 @@ enum {
     SRV_ID = 17,     /* 16 characters of 5 random bits each */
     SRV_HASH = 65,   /* SHA-256 in hex */
     SRV_SECRET = 65, /* 32 random bytes in hex */
-    SRV_CODES = 256, /* transfer codes at a time */
-    SRV_ADDRESSES = 4096
+    SRV_CODES = 256  /* transfer codes at a time */
 };
 
 /* ---- a map from short strings to pointers: open addressing, nothing is ever removed but by value NULL ---- */
@@ -30,15 +29,6 @@ void  srv_put(srv_map *m, const char *key, void *value); /* the key is copied */
 void  srv_map_free(srv_map *m, void (*free_value)(void *));
 /* Walks: *at starts at 0; NULL at the end. */
 void *srv_each(const srv_map *m, size_t *at);
-
-/* ---- limits by address ---- */
-
-typedef struct {
-    char     address[RK_ADDRESS];
-    unsigned sockets;
-    double   tokens; /* for what makes something: identities, tables, attempts at secrets */
-    int64_t  seen;
-} srv_address;
 
 /* ---- tables ---- */
 
@@ -64,14 +54,14 @@ typedef struct srv_table {
 
 /* One WebSocket at a table. */
 struct srv_client {
-    rk_conn     *conn;
-    srv_table   *table;
-    char         person[SRV_ID];
-    uint8_t      viewers; /* bit set: its seats, or the public */
-    double       tokens;
-    int64_t      seen;
-    srv_address *address;
-    srv_client  *prev, *next;
+    rk_conn    *conn;
+    srv_table  *table;
+    char        person[SRV_ID];
+    uint8_t     viewers; /* bit set: its seats, or the public */
+    double      tokens;
+    int64_t     seen;
+    net_peer   *address;
+    srv_client *prev, *next;
 };
 
 /* ---- people ---- */
@@ -102,7 +92,6 @@ typedef struct srv_server {
     int                    sets;
     srv_map                people, secrets, tables; /* secrets: hash to person */
     srv_code               code[SRV_CODES];
-    srv_address            address[SRV_ADDRESSES];
     uint64_t               tables_live, moves, commands, refused, answers_late;
     uint64_t               latency[STORE_LATENCY_BUCKETS]; /* command to durable */
     double                 latency_sum;
@@ -161,8 +150,8 @@ void        srv_person_sat(srv_person *p, srv_table *l); /* as stored */
 void        srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST]);
 
 /* ---- limits.c ---- */
-srv_address *srv_address_of(srv_server *s, const char *address);
-bool         srv_allow(srv_server *s, const char *address, double cost); /* takes from the address's allowance */
+net_peer *srv_address_of(srv_server *s, const char *address);
+bool      srv_allow(srv_server *s, const char *address, double cost); /* takes from the address's allowance */
 
 /* ---- tables.c ---- */
 srv_table        *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed);
@@ -189,6 +178,7 @@ void srv_client_closed(void *ctx, rk_conn *c);
 void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
 
 /* ---- api.c ---- */
+bool srv_admit(void *ctx, const rk_request *in, rk_response *out, size_t *most);
 void srv_http(void *ctx, const rk_request *in, rk_response *out);
 bool srv_origin_ok(const srv_server *s, const rk_request *in);
 

@@ -7,6 +7,36 @@ static void number(rk_text *out, const char *name, const char *type, const char 
                  value);
 }
 
+static void refusals(rk_text *out, const rk_net_stats *net)
+{
+    rk_text_add(out, "# HELP ratskeller_turned_away_total Connections, requests and messages turned away.\n"
+                     "# TYPE ratskeller_turned_away_total counter\n");
+    for (int i = 0; i < NET_REASONS; i++)
+        rk_text_addf(out, "ratskeller_turned_away_total{why=\"%s\"} %llu\n", net_reason_names[i],
+                     (unsigned long long)net->refused[i]);
+}
+
+static void limits(rk_text *out, const rk_serve_config *c)
+{
+    const struct {
+        const char *flag;
+        uint64_t    value;
+    } all[] = {{"max-connections", c->max_connections},
+               {"max-address-connections", c->max_address_connections},
+               {"max-address-requests", c->max_address_requests},
+               {"max-per-address", c->max_per_address},
+               {"max-tables", c->max_tables},
+               {"max-rate", c->max_rate},
+               {"max-buffered", c->max_buffered},
+               {"header-seconds", c->header_seconds},
+               {"body-seconds", c->body_seconds},
+               {"answer-seconds", c->answer_seconds},
+               {"idle-seconds", c->idle_seconds}};
+    rk_text_add(out, "# HELP ratskeller_limit What the flag of this name says.\n# TYPE ratskeller_limit gauge\n");
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        rk_text_addf(out, "ratskeller_limit{flag=\"%s\"} %llu\n", all[i].flag, (unsigned long long)all[i].value);
+}
+
 static void histogram(rk_text *out, const char *name, const char *help, const uint64_t bucket[STORE_LATENCY_BUCKETS], double sum)
 {
     uint64_t n = 0;
@@ -37,7 +67,10 @@ void srv_metrics(srv_server *s, rk_text *out)
     number(out, "moves_total", "counter", "Moves made, by people and bots.", (double)s->moves);
     number(out, "frames_sent_total", "counter", "WebSocket frames sent.", (double)net->frames_out);
     number(out, "bytes_sent_total", "counter", "Bytes sent.", (double)net->bytes_out);
-    number(out, "slow_readers_dropped_total", "counter", "Connections closed for reading too slowly.", (double)net->dropped_slow);
+    number(out, "buffered_bytes", "gauge", "Bytes that came and are not yet used, or wait to leave.", (double)net->held);
+    number(out, "addresses", "gauge", "Addresses remembered.", (double)net_peers_count(rk_net_peers(s->net)));
+    refusals(out, net);
+    limits(out, s->config);
     number(out, "store_queue", "gauge", "Writes waiting for the disk.", (double)store.queued);
     number(out, "store_failures_total", "counter", "Commits that failed and were tried again.", (double)store.failures);
     number(out, "store_writes_total", "counter", "Writes committed.", (double)store.writes);

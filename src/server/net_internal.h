@@ -1,86 +1,198 @@
-/* net_internal.h: what the three files of the network share. libwebsockets appears nowhere else. */
-#ifndef RK_NET_INTERNAL_H
-#define RK_NET_INTERNAL_H
+/* net_internal.h: what the files of the network share.
+ *
+ *   net.c         the server: listening, taking connections, what is called on time
+ *   net_sock.c    one connection: reading, writing, ending; the bytes held for it are counted here
+ *   net_tls.c     the same under TLS (OpenSSL)
+ *   net_http.c    requests: reading them (http_parser), who asks, whether the body may come
+ *   net_answer.c  their answers
+ *   net_ws.c      WebSockets: the upgrade, lines in, queues of lines out
+ *   frames.c      bytes of WebSocket frames        peers.c   addresses and what is counted for them */
+#ifndef NET_INTERNAL_H
+#define NET_INTERNAL_H
 
+#include "server/frames.h"
 #include "server/net.h"
 
-#include <libwebsockets.h>
+#include <http_parser.h>
+#include <openssl/ssl.h>
+#include <sys/uio.h>
 
-enum { RK_FRAME_MOST = 32768, RK_FRAME_USUAL = 4096 };
+enum {
+    NET_READ = 16384,         /* bytes read from one connection at a time; no TLS record has more */
+    NET_HEAD_MOST = 8192,     /* the head of a request */
+    NET_SKIP_MOST = 16384,    /* a refused body of this size is read past, and the connection lives on */
+    NET_LINGER_SECONDS = 3,   /* what still comes when we have finished is thrown away for so long */
+    NET_CLOSE_SECONDS = 5,    /* a close frame must leave within this time */
+    NET_PING_SECONDS = 60,    /* silence of a WebSocket before we ask, and */
+    NET_SILENCE_SECONDS = 90, /* before we believe that nobody is there */
+    NET_SHARES = 4            /* one address may hold one part in so many of all bytes held */
+};
+
+typedef enum { NET_TLS, NET_HTTP, NET_WEBSOCKET, NET_LINGER } net_phase;
+
+/* One connection. */
+typedef struct net_sock {
+    rk_net          *net;
+    net_peer        *peer; /* for whom it is counted */
+    SSL             *tls;
+    ev_io            read, write;
+    int              fd;
+    net_ip           ip; /* whose socket it is; not always whom it is counted for */
+    uint8_t          phase;
+    bool             proxy;   /* it is one of our proxies: each request says whom it is for */
+    bool             used;    /* it has had a request */
+    bool             doomed;  /* it ends when it is looked at next */
+    bool             again;   /* bytes in `left` are to be looked at */
+    bool             crossed; /* TLS must write before it can read */
+    double           until;   /* when its time is over */
+    size_t           held;    /* bytes counted for it */
+    rk_text          left;    /* read, and not yet looked at */
+    size_t           left_held;
+    struct net_http *http; /* a request being read or answered */
+    rk_conn         *conn;
+} net_sock;
+
+/* ---- net_sock.c ---- */
+net_sock *net_sock_new(rk_net *net, int fd, const net_ip *ip, net_peer *peer);
+void      net_sock_free(net_sock *s);
+void      net_sock_doom(net_sock *s);                               /* soon, but not from inside somebody's call */
+ssize_t   net_sock_recv(net_sock *s, char *to, size_t n);           /* 0: it is over; -1: later */
+ssize_t   net_sock_send(net_sock *s, const struct iovec *v, int n); /* 0: later; -1: it is over */
+void      net_sock_linger(net_sock *s);                             /* all is said: end without cutting off what was sent */
+void      net_sock_keep(net_sock *s, const char *bytes, size_t n);  /* into `left`, for the next turn of the loop */
+void      net_sock_counts_for(net_sock *s, net_peer *peer);
+bool      net_hold(net_sock *s, size_t n, size_t *held); /* counts, here and in *held; false: there is no room */
+void      net_unhold(net_sock *s, size_t *held);         /* all of it */
+bool      net_add(net_sock *s, rk_text *to, const char *bytes, size_t n, size_t *held); /* the same for a text that grows */
+
+/* ---- net_tls.c ---- */
+SSL_CTX *net_tls_new(const char *cert, const char *key, rk_text *err);
+int      net_tls_accept(net_sock *s); /* 1: done; 0: later; -1: it is over */
+ssize_t  net_tls_recv(net_sock *s, char *to, size_t n);
+ssize_t  net_tls_send(net_sock *s, const struct iovec *v, int n);
+
+/* ---- net_http.c ---- */
+#define NET_HEADERS(X)                                                                                                           \
+    X(HOST, "host", NULL)                                                                                                        \
+    X(ORIGIN, "origin", NULL)                                                                                                    \
+    X(KEY, "sec-websocket-key", NULL)                                                                                            \
+    X(VERSION, "sec-websocket-version", NULL)                                                                                    \
+    X(COOKIE, "cookie", "; ")                                                                                                    \
+    X(ETAG, "if-none-match", ", ")                                                                                               \
+    X(ENCODINGS, "accept-encoding", ", ")                                                                                        \
+    X(UPGRADE, "upgrade", ", ")                                                                                                  \
+    X(CONNECTION, "connection", ", ")                                                                                            \
+    X(EXPECT, "expect", ", ")                                                                                                    \
+    X(FORWARDED, "x-forwarded-for", ", ")
+
+typedef enum {
+#define X(id, name, joint) NET_H_##id,
+    NET_HEADERS(X)
+#undef X
+        NET_H_MANY
+} net_header;
+
+typedef struct net_http {
+    net_sock        *sock;
+    http_parser      parser;
+    rk_text          url, value[NET_H_MANY];
+    char             name[24]; /* of the header being read */
+    uint8_t          name_len, header, given[NET_H_MANY];
+    bool             in_value;
+    bool             headed, judged, complete; /* how much is there: the head; it has been looked at; everything */
+    bool             upgrade;                  /* to a WebSocket */
+    bool             close;                    /* the connection ends with this answer */
+    bool             answered;                 /* the answer is being made, or is made */
+    bool             written;                  /* it has left */
+    uint16_t         wrong;                    /* what the parser's callbacks found: a status */
+    size_t           most;                     /* bytes of body */
+    rk_request       in;
+    rk_text          body;
+    rk_response      out;
+    rk_text          head; /* of the answer */
+    size_t           sent, held, body_held;
+    struct net_http *prev, *next; /* all answers that wait */
+    bool             waits;
+} net_http;
+
+void net_http_take(net_sock *s, const char *bytes, size_t n);
+void net_http_free(net_sock *s);
+void net_http_late(net_sock *s); /* its time is over */
+void net_http_next(net_http *h); /* the answer has left: what is next on this connection? */
+bool net_http_busy(net_sock *s); /* an answer is on its way: what comes meanwhile must wait */
+bool net_has_token(const char *list, const char *token);
+
+/* ---- net_answer.c ---- */
+/* An answer of our own: {"code":...,"text":...}; the connection ends with it if `close`. */
+void net_refuse(net_http *h, int status, const char *code, const char *text, bool close);
+void net_answer_begin(net_http *h); /* h->out is what it will be, now or later */
+void net_answer_write(net_http *h); /* as much as the socket takes */
+void net_answer_durable(rk_net *net);
+void net_answer_forget(net_http *h); /* nobody waits for it any more */
+
+/* ---- net_ws.c ---- */
+void net_ws_open(net_http *h); /* the request was for it, and is right */
+bool net_ws_key_ok(const char *key);
+void net_ws_take(net_sock *s, const char *bytes, size_t n);
+void net_ws_write(net_sock *s);
+void net_ws_look(net_sock *s, double now); /* is it still there, does it read? */
+void net_ws_free(net_sock *s);
+void net_ws_drop(rk_conn *c); /* what waits to leave */
+void net_ws_durable(rk_net *net);
 
 /* A frame waiting to leave: one or more lines that wait for the same ticket. */
-typedef struct rk_item {
-    struct rk_item *next;
-    uint64_t        after;
-    size_t          n, cap;
-    unsigned char   bytes[]; /* LWS_PRE of them for the header, then the lines */
-} rk_item;
+typedef struct net_item {
+    struct net_item *next;
+    uint64_t         after;
+    size_t           n, cap;
+    uint8_t          opcode;
+    bool             sealed; /* its header is written: it may be on its way */
+    char             bytes[];
+} net_item;
 
 struct rk_conn {
-    rk_net     *net;
-    struct lws *wsi;
-    void       *user;
-    rk_conn    *prev, *next;           /* all WebSockets */
-    rk_conn    *held_prev, *held_next; /* those whose first line waits for its ticket */
-    bool        held;
-    rk_item    *first, *last;
-    size_t      queued;
-    rk_text     in; /* a message arriving in fragments */
-    int         close_code;
-    char        close_why[64];
-    char        address[RK_ADDRESS];
-    bool        open;
+    net_sock  *sock;
+    void      *user;
+    rk_conn   *held_prev, *held_next; /* those whose first line waits for its ticket */
+    net_item  *first, *last;
+    size_t     queued, sent; /* bytes; sent: of the first frame, with its header */
+    size_t     in_held;
+    net_frames in;
+    double heard, blocked; /* when something came last; since when there has been more to send than it takes (0: there is not) */
+    int    close_code;
+    bool   held, open, closing, asked; /* closing: a close frame is in the queue; asked: a ping is out */
+    char   close_why[64];
 };
-
-typedef struct rk_http {
-    rk_request      in;
-    rk_text         body;
-    rk_response     out;
-    struct rk_http *prev, *next; /* all answers that wait */
-    struct lws     *wsi;
-    size_t          sent, counted; /* counted: in stats.unsent */
-    bool            answered, headers_sent;
-} rk_http;
-
-/* What libwebsockets keeps for each connection. */
-typedef struct {
-    rk_conn *conn;
-    rk_http *http;
-    bool     counted;
-} rk_session;
 
 struct rk_net {
-    struct lws_context *context;
-    rk_net_config       config;
-    rk_net_events       events;
-    void               *ctx;
-    uint64_t            durable;
-    rk_conn            *conns, *held;
-    rk_http            *waiting;
-    uint64_t            serial;
-    bool                leaving;
-    rk_net_stats        stats;
-    int                 port;
-    unsigned char       frame[LWS_PRE + RK_FRAME_MOST]; /* a piece of an HTTP answer */
+    struct ev_loop *loop;
+    rk_net_config   config;
+    rk_net_events   events;
+    void           *ctx;
+    SSL_CTX        *tls;
+    int             fd, port;
+    ev_io           accept;
+    ev_timer        tick;
+    ev_idle         again;
+    net_sock      **sock; /* by file descriptor */
+    size_t          socks, looked_at;
+    int            *todo; /* descriptors whose `left` is to be looked at */
+    size_t          todos, todos_cap;
+    net_peers      *peers;
+    net_ranges      proxies;
+    uint64_t        durable, serial;
+    rk_conn        *held;
+    net_http       *waiting;
+    bool            leaving;
+    double          cleared, no_room; /* when we last looked for connections and bytes to free, in vain */
+    rk_net_stats    stats;
+    char            buffer[NET_READ];
 };
 
-/* ---- net.c ---- */
-void rk_net_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size);
-void rk_net_read(const rk_net *net, struct lws *wsi, rk_request *r);
-
-/* ---- net_http.c: what libwebsockets calls; -1 closes the connection ---- */
-int  rk_http_begin(rk_net *net, struct lws *wsi, rk_session *s);
-int  rk_http_body(rk_net *net, rk_session *s, const void *in, size_t n);
-void rk_http_answer(rk_net *net, rk_session *s);
-int  rk_http_write(rk_net *net, struct lws *wsi, rk_session *s);
-void rk_http_forget(rk_net *net, rk_session *s);
-void rk_http_durable(rk_net *net);
-
-/* ---- net_ws.c: the same ---- */
-int  rk_conn_open(rk_net *net, struct lws *wsi, rk_session *s);
-int  rk_conn_receive(rk_net *net, struct lws *wsi, rk_session *s, const char *in, size_t n);
-int  rk_conn_write(rk_session *s);
-void rk_conn_gone(rk_net *net, rk_session *s);
-void rk_conn_durable(rk_net *net);
+double    net_now(void); /* seconds of a clock that only goes forward */
+void      net_count(rk_net *net, net_reason why);
+net_peer *net_peer_at(rk_net *net, const net_ip *ip);
+bool      net_may_ask(rk_net *net, net_peer *peer); /* one request more of this address */
+void      net_again(net_sock *s);                   /* in the next turn of the loop its `left` is looked at */
 
 #endif

@@ -1,8 +1,16 @@
-/* net_ws.c: WebSockets: lines in, queues of lines out, each behind its ticket. */
+/* net_ws.c: WebSockets: the upgrade, lines in, queues of lines out, each behind its ticket. */
 #include "server/net_internal.h"
 
+#include <openssl/evp.h>
 #include <stdlib.h>
-#include <string.h>
+
+enum {
+    FRAME_MOST = 32768,
+    FRAME_USUAL = 4096,
+    CONTROL_MOST = 125,
+    AT_ONCE = 8, /* frames with one system call */
+    KEY = 24     /* letters of base64: 16 bytes */
+};
 
 void rk_conn_set(rk_conn *c, void *user)
 {
@@ -16,29 +24,34 @@ void *rk_conn_user(const rk_conn *c)
 
 const char *rk_conn_address(const rk_conn *c)
 {
-    return c->address;
+    return c->sock->peer->address;
 }
 
 void rk_conn_close(rk_conn *c, int code, const char *why)
 {
-    if (c->close_code)
+    net_sock *s = c->sock;
+    if (c->close_code || s->doomed)
         return;
     c->close_code = code;
     snprintf(c->close_why, sizeof c->close_why, "%s", why);
-    lws_callback_on_writable(c->wsi);
+    s->until = net_now() + NET_CLOSE_SECONDS;
+    ev_feed_event(s->net->loop, &s->write, EV_WRITE);
 }
+
+/* ---- the queue ---- */
 
 /* Idle connections, thousands perhaps, are not looked at when a commit is done: only these. */
 static void hold(rk_conn *c)
 {
+    rk_net *net = c->sock->net;
     if (c->held)
         return;
     c->held = true;
     c->held_prev = NULL;
-    c->held_next = c->net->held;
+    c->held_next = net->held;
     if (c->held_next)
         c->held_next->held_prev = c;
-    c->net->held = c;
+    net->held = c;
 }
 
 static void release(rk_conn *c)
@@ -46,10 +59,7 @@ static void release(rk_conn *c)
     if (!c->held)
         return;
     c->held = false;
-    if (c->held_prev)
-        c->held_prev->held_next = c->held_next;
-    else
-        c->net->held = c->held_next;
+    *(c->held_prev ? &c->held_prev->held_next : &c->sock->net->held) = c->held_next;
     if (c->held_next)
         c->held_next->held_prev = c->held_prev;
 }
@@ -57,184 +67,355 @@ static void release(rk_conn *c)
 /* Behind the last line, if that waits at least as long: what one commit causes leaves in one frame, with one system call. */
 static bool join_last(rk_conn *c, const char *bytes, size_t n, uint64_t after)
 {
-    rk_item *i = c->last;
-    if (!i || after > i->after || i->n + 1 + n > i->cap)
+    net_item *i = c->last;
+    if (!i || i->sealed || i->opcode != NET_OP_TEXT || after > i->after || i->n + 1 + n > i->cap)
         return false;
-    i->bytes[LWS_PRE + i->n] = '\n';
-    memcpy(i->bytes + LWS_PRE + i->n + 1, bytes, n);
+    i->bytes[NET_FRAME_HEAD + i->n] = '\n';
+    memcpy(i->bytes + NET_FRAME_HEAD + i->n + 1, bytes, n);
     i->n += 1 + n;
     c->queued += 1 + n;
     return true;
 }
 
-static void append(rk_conn *c, const char *bytes, size_t n, uint64_t after)
+static size_t item_size(size_t cap)
 {
-    size_t   cap = 2 * n < RK_FRAME_USUAL ? RK_FRAME_USUAL : 2 * n < RK_FRAME_MOST ? 2 * n : n;
-    rk_item *i = rk_realloc(NULL, sizeof *i + LWS_PRE + cap);
-    i->next = NULL;
-    i->after = after;
-    i->n = n;
-    i->cap = cap;
-    memcpy(i->bytes + LWS_PRE, bytes, n);
+    return sizeof(net_item) + NET_FRAME_HEAD + cap;
+}
+
+static bool append(rk_conn *c, net_opcode opcode, const char *bytes, size_t n, uint64_t after)
+{
+    size_t cap = 2 * n < FRAME_USUAL ? FRAME_USUAL : 2 * n < FRAME_MOST ? 2 * n : n, counted = 0;
+    if (opcode != NET_OP_TEXT)
+        cap = CONTROL_MOST;
+    if (!net_hold(c->sock, item_size(cap), &counted))
+        return false;
+    net_item *i = rk_alloc(item_size(cap));
+    *i = (net_item){.after = after, .n = n, .cap = cap, .opcode = (uint8_t)opcode};
+    if (n)
+        memcpy(i->bytes + NET_FRAME_HEAD, bytes, n);
     *(c->last ? &c->last->next : &c->first) = i;
     c->last = i;
     c->queued += n;
+    return true;
 }
 
-static void drop_first(rk_conn *c)
+static void drop(rk_conn *c, net_item *i)
 {
-    rk_item *i = c->first;
+    size_t counted = item_size(i->cap);
     c->queued -= i->n;
-    c->first = i->next;
-    if (!c->first)
-        c->last = NULL;
+    net_unhold(c->sock, &counted);
     free(i);
+}
+
+static void drop_from(rk_conn *c, net_item **at)
+{
+    for (net_item *i = *at, *next; i; i = next) {
+        next = i->next;
+        drop(c, i);
+    }
+    *at = NULL;
+    c->last = NULL;
+    for (net_item *i = c->first; i; i = i->next)
+        c->last = i;
+}
+
+void net_ws_drop(rk_conn *c)
+{
+    release(c);
+    drop_from(c, &c->first);
+    c->sent = 0;
+}
+
+static bool may_leave(const rk_conn *c)
+{
+    return c->first && c->first->after <= c->sock->net->durable;
+}
+
+/* Something new is in the queue: it leaves in this turn of the loop, with what joins it until then. */
+static void send_soon(rk_conn *c)
+{
+    if (c->first->after > c->sock->net->durable)
+        hold(c);
+    else if (!c->blocked)
+        ev_feed_event(c->sock->net->loop, &c->sock->write, EV_WRITE);
 }
 
 void rk_conn_send(rk_conn *c, const char *bytes, size_t n, uint64_t after)
 {
-    if (c->close_code)
+    rk_net *net = c->sock->net;
+    if (c->close_code || c->sock->doomed)
         return;
-    if (c->queued + n > c->net->config.max_queue) {
-        c->net->stats.dropped_slow++;
+    if (c->queued + n > net->config.max_queue) {
+        net_count(net, NET_SOCKET_SLOW);
         rk_conn_close(c, 1013, "too slow");
+    } else if (!join_last(c, bytes, n, after) && !append(c, NET_OP_TEXT, bytes, n, after)) {
+        net_count(net, NET_MEMORY);
+        rk_conn_close(c, 1013, "too much is waiting");
+    } else {
+        send_soon(c);
+    }
+}
+
+/* ---- frames out ---- */
+
+static struct iovec seal(net_item *i)
+{
+    char *payload = i->bytes + NET_FRAME_HEAD, *at = net_frame_head(payload, i->opcode, i->n);
+    i->sealed = true;
+    return (struct iovec){at, (size_t)(payload + i->n - at)};
+}
+
+static void sent(rk_conn *c, size_t n)
+{
+    c->sent += n;
+    for (net_item *i; (i = c->first) && c->sent >= seal(i).iov_len;) {
+        c->sent -= seal(i).iov_len;
+        c->sock->net->stats.frames_out++;
+        c->first = i->next;
+        if (!c->first)
+            c->last = NULL;
+        drop(c, i);
+        if (!c->sent)
+            break;
+    }
+}
+
+/* Writes what may leave, as long as the socket takes it; false: the connection is broken. */
+static bool write_frames(rk_conn *c)
+{
+    net_sock *s = c->sock;
+    rk_net   *net = s->net;
+    while (may_leave(c)) {
+        struct iovec v[AT_ONCE];
+        size_t       total = 0;
+        int          n = 0;
+        for (net_item *i = c->first; i && n < AT_ONCE && i->after <= net->durable; i = i->next) {
+            v[n] = seal(i);
+            total += v[n++].iov_len;
+        }
+        v[0].iov_base = (char *)v[0].iov_base + c->sent;
+        v[0].iov_len -= c->sent;
+        total -= c->sent;
+        ssize_t done = net_sock_send(s, v, n);
+        if (done < 0)
+            return false;
+        sent(c, (size_t)done);
+        if ((size_t)done < total) {
+            if (!c->blocked)
+                c->blocked = net_now();
+            ev_io_start(net->loop, &s->write);
+            return true;
+        }
+    }
+    c->blocked = 0;
+    ev_io_stop(net->loop, &s->write);
+    if (c->first && !c->close_code)
+        hold(c);
+    return true;
+}
+
+/* The farewell stands behind what may leave; what may not yet never will. */
+static bool queue_close(rk_conn *c)
+{
+    char      payload[CONTROL_MOST];
+    size_t    n = strlen(c->close_why) + 2;
+    net_item *last = NULL;
+    for (net_item *i = c->first; i && i->after <= c->sock->net->durable; i = i->next)
+        last = i;
+    drop_from(c, last ? &last->next : &c->first);
+    release(c);
+    c->closing = true;
+    payload[0] = (char)(c->close_code >> 8);
+    payload[1] = (char)c->close_code;
+    memcpy(payload + 2, c->close_why, n - 2);
+    return append(c, NET_OP_CLOSE, payload, c->close_code == 1005 ? 0 : n, 0);
+}
+
+void net_ws_write(net_sock *s)
+{
+    rk_conn *c = s->conn;
+    if (c->close_code && !c->closing && !queue_close(c)) {
+        net_sock_doom(s);
         return;
     }
-    bool empty = !c->first;
-    if (!join_last(c, bytes, n, after))
-        append(c, bytes, n, after);
-    if (c->first->after > c->net->durable)
-        hold(c);
-    else if (empty)
-        lws_callback_on_writable(c->wsi);
+    if (!write_frames(c))
+        net_sock_doom(s);
+    else if (c->closing && !c->first)
+        net_sock_linger(s);
 }
 
-int rk_conn_open(rk_net *net, struct lws *wsi, rk_session *s)
+/* At once instead of when the loop next says that the socket is writable, which it nearly always is: saves system calls. */
+void net_ws_durable(rk_net *net)
 {
-    rk_request  in;
+    for (rk_conn *c = net->held, *next; c; c = next) {
+        next = c->held_next;
+        if (!may_leave(c) || c->sock->doomed)
+            continue;
+        release(c);
+        if (c->close_code)
+            ev_feed_event(net->loop, &c->sock->write, EV_WRITE);
+        else if (!c->blocked && !write_frames(c))
+            net_sock_doom(c->sock);
+    }
+}
+
+/* ---- frames in ---- */
+
+static void pong(rk_conn *c, const char *bytes, size_t n)
+{
+    net_item *i = c->first;
+    while (i && (i->opcode != NET_OP_PONG || i->sealed))
+        i = i->next;
+    if (i) { /* the last ping asked is the one answered: however many come, one pong waits */
+        memcpy(i->bytes + NET_FRAME_HEAD, bytes, n);
+        c->queued += n - i->n;
+        i->n = n;
+    } else if (append(c, NET_OP_PONG, bytes, n, 0)) {
+        send_soon(c);
+    } else {
+        rk_conn_close(c, 1013, "too much is waiting");
+    }
+}
+
+static void take_message(rk_conn *c, const net_frame *f)
+{
+    rk_net *net = c->sock->net;
+    net->stats.messages_in++;
+    if (memchr(f->at, 0, f->n) || !rk_utf8_ok(f->at, f->n))
+        rk_conn_close(c, 1007, "lines of text, please");
+    else if (c->open)
+        net->events.message(net->ctx, c, f->at, f->n);
+}
+
+static void take_close(rk_conn *c, const net_frame *f)
+{
+    int code = net_close_code(f->at, f->n);
+    rk_conn_close(c, code ? code : 1002, "");
+}
+
+static void take_frame(rk_conn *c, const net_frame *f)
+{
+    switch (f->kind) {
+    case NET_FRAME_NONE:
+    case NET_FRAME_PONG: break;
+    case NET_FRAME_TEXT: take_message(c, f); break;
+    case NET_FRAME_PING: pong(c, f->at, f->n); break;
+    case NET_FRAME_CLOSE: take_close(c, f); break;
+    case NET_FRAME_BINARY: rk_conn_close(c, 1003, "lines of text, please"); break;
+    case NET_FRAME_LONG:
+        net_count(c->sock->net, NET_MESSAGE_LONG);
+        rk_conn_close(c, 1009, "lines of text, please");
+        break;
+    case NET_FRAME_WRONG:
+        net_count(c->sock->net, NET_MALFORMED);
+        rk_conn_close(c, 1002, "not a frame of a client");
+        break;
+    }
+}
+
+/* What waits for the rest of its message counts, too. */
+static void count_unread(rk_conn *c)
+{
+    if (c->in.text.cap == c->in_held)
+        return;
+    net_unhold(c->sock, &c->in_held);
+    if (!net_hold(c->sock, c->in.text.cap, &c->in_held)) {
+        net_count(c->sock->net, NET_MEMORY);
+        rk_conn_close(c, 1013, "too much is waiting");
+    }
+}
+
+void net_ws_take(net_sock *s, const char *bytes, size_t n)
+{
+    rk_conn *c = s->conn;
+    c->heard = net_now();
+    c->asked = false;
+    while (n && !c->close_code && !s->doomed) {
+        net_frame f = net_frames_take(&c->in, bytes, n, s->net->config.max_message);
+        bytes += f.used;
+        n -= f.used;
+        take_frame(c, &f);
+    }
+    count_unread(c);
+}
+
+/* ---- beginning and end ---- */
+
+bool net_ws_key_ok(const char *key)
+{
+    unsigned char raw[KEY];
+    return strlen(key) == KEY && key[KEY - 1] == '=' && key[KEY - 2] == '='
+           && EVP_DecodeBlock(raw, (const unsigned char *)key, KEY) == KEY / 4 * 3;
+}
+
+static bool send_upgrade(net_sock *s, const char *key)
+{
+    unsigned char hash[EVP_MAX_MD_SIZE];
+    char          text[80], accept[64], head[256];
+    int           n = snprintf(text, sizeof text, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
+    unsigned      size;
+    EVP_Digest(text, (size_t)n, hash, &size, EVP_sha1(), NULL);
+    EVP_EncodeBlock((unsigned char *)accept, hash, (int)size);
+    n = snprintf(head, sizeof head,
+                 "HTTP/1.1 101 Switching Protocols\r\nserver: ratskeller\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
+                 "sec-websocket-accept: %s\r\n\r\n",
+                 accept);
+    const struct iovec v = {head, (size_t)n};
+    return net_sock_send(s, &v, 1) == n;
+}
+
+void net_ws_open(net_http *h)
+{
+    net_sock   *s = h->sock;
+    rk_net     *net = s->net;
     int         code = 4000;
     const char *why = "";
-    rk_conn    *c = rk_alloc(sizeof *c);
-    rk_net_read(net, wsi, &in);
+    if (!send_upgrade(s, rk_text_str(&h->value[NET_H_KEY]))) {
+        net_sock_doom(s);
+        return;
+    }
+    rk_conn *c = s->conn = rk_alloc(sizeof *c);
     memset(c, 0, sizeof *c);
-    c->net = net;
-    c->wsi = wsi;
-    memcpy(c->address, in.address, sizeof c->address);
-    c->next = net->conns;
-    if (c->next)
-        c->next->prev = c;
-    net->conns = c;
+    c->sock = s;
+    c->heard = net_now();
+    s->phase = NET_WEBSOCKET;
     net->stats.websockets++;
-    s->conn = c;
-    c->open = !net->leaving && net->events.open(net->ctx, c, &in, &code, &why);
+    c->open = !net->leaving && net->events.open(net->ctx, c, &h->in, &code, &why);
     if (!c->open)
         rk_conn_close(c, net->leaving ? 1001 : code, net->leaving ? "restart" : why);
-    return 0;
+    net_http_free(s);
+    ev_io_start(net->loop, &s->read);
 }
 
-void rk_conn_gone(rk_net *net, rk_session *s)
+void net_ws_free(net_sock *s)
 {
     rk_conn *c = s->conn;
     if (!c)
         return;
     if (c->open)
-        net->events.closed(net->ctx, c);
-    if (c->prev)
-        c->prev->next = c->next;
-    else
-        net->conns = c->next;
-    if (c->next)
-        c->next->prev = c->prev;
-    release(c);
-    while (c->first)
-        drop_first(c);
-    rk_text_free(&c->in);
-    net->stats.websockets--;
+        s->net->events.closed(s->net->ctx, c);
+    net_ws_drop(c);
+    net_unhold(s, &c->in_held);
+    net_frames_free(&c->in);
+    s->net->stats.websockets--;
     free(c);
     s->conn = NULL;
 }
 
-int rk_conn_receive(rk_net *net, struct lws *wsi, rk_session *s, const char *in, size_t n)
+void net_ws_look(net_sock *s, double now)
 {
     rk_conn *c = s->conn;
-    bool     whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
-    if (!c || c->close_code)
-        return 0;
-    if (c->in.len + n > net->config.max_message || lws_frame_is_binary(wsi)) {
-        rk_conn_close(c, lws_frame_is_binary(wsi) ? 1003 : 1009, "lines of text, please");
-        return 0;
-    }
-    rk_text_addn(&c->in, in, n);
-    if (!whole)
-        return 0;
-    net->stats.messages_in++;
-    if (memchr(rk_text_str(&c->in), 0, c->in.len) || !rk_utf8_ok(rk_text_str(&c->in), c->in.len))
-        rk_conn_close(c, 1007, "lines of text, please");
-    else
-        net->events.message(net->ctx, c, rk_text_str(&c->in), c->in.len);
-    rk_text_clear(&c->in);
-    return 0;
-}
-
-static bool may_leave(const rk_conn *c)
-{
-    return c->first && c->first->after <= c->net->durable;
-}
-
-/* Writes what may leave, as long as the socket takes it; false: the connection is broken. What the socket does not take of a
- * frame libwebsockets keeps, and the rest waits here. */
-static bool write_frames(rk_conn *c)
-{
-    while (may_leave(c) && !lws_partial_buffered(c->wsi)) {
-        rk_item *i = c->first;
-        if (lws_write(c->wsi, i->bytes + LWS_PRE, i->n, LWS_WRITE_TEXT) < (int)i->n)
-            return false;
-        c->net->stats.frames_out++;
-        c->net->stats.bytes_out += i->n;
-        drop_first(c);
-    }
-    if (may_leave(c))
-        lws_callback_on_writable(c->wsi);
-    else if (c->first && !c->close_code)
-        hold(c);
-    return true;
-}
-
-int rk_conn_write(rk_session *s)
-{
-    rk_conn *c = s->conn;
-    if (!c)
-        return 0;
-    bool wrote = may_leave(c);
-    if (!write_frames(c))
-        return -1;
-    if (!c->close_code)
-        return 0;
-    if (wrote || lws_partial_buffered(c->wsi)) {
-        lws_callback_on_writable(c->wsi); /* a close that follows at once would cut off what was just written */
-        return 0;
-    }
-    lws_close_reason(c->wsi, (enum lws_close_status)c->close_code, (unsigned char *)c->close_why, strlen(c->close_why));
-    return -1;
-}
-
-/* At once instead of when the loop next says that the socket is writable, which it nearly always is: saves three system
- * calls a frame. */
-static void write_now(rk_conn *c)
-{
-    if (c->close_code)
-        lws_callback_on_writable(c->wsi);
-    else if (!write_frames(c))
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-}
-
-void rk_conn_durable(rk_net *net)
-{
-    for (rk_conn *c = net->held, *next; c; c = next) {
-        next = c->held_next;
-        if (may_leave(c)) {
-            release(c);
-            write_now(c);
-        }
+    if (c->close_code && now > s->until) {
+        net_sock_doom(s);
+    } else if (c->blocked && now > c->blocked + s->net->config.answer_seconds) {
+        net_count(s->net, NET_SOCKET_SLOW);
+        net_sock_doom(s);
+    } else if (now > c->heard + NET_SILENCE_SECONDS) {
+        net_count(s->net, NET_SOCKET_MUTE);
+        net_sock_doom(s);
+    } else if (now > c->heard + NET_PING_SECONDS && !c->asked && !c->close_code) {
+        c->asked = true;
+        if (append(c, NET_OP_PING, "", 0, 0))
+            send_soon(c);
     }
 }

@@ -6,8 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { UNSENT_MAX = 256 * 1024 * 1024 }; /* bytes of answers that wait for slow readers: beyond it no replay is made */
-enum { REPLAY_MAX = 64 * 1024 * 1024 };  /* bytes; a table that is moved and taken back for hours ends here, and says so */
+enum { REPLAY_MAX = 64 * 1024 * 1024 }; /* bytes; a table that is moved and taken back for hours ends here, and says so */
 
 typedef struct {
     srv_job     job;
@@ -137,7 +136,7 @@ void srv_get_replay(srv_call *c)
     w->replay = replay;
     w->gzip = c->in->gzip;
     rk_text_addn(&w->log, log, n);
-    if (rk_net_statistics(c->s->net)->unsent < UNSENT_MAX && srv_jobs_add(c->s, &w->job)) {
+    if (rk_net_room(c->s->net, c->in->address) && srv_jobs_add(c->s, &w->job)) {
         c->out->later = true;
         return;
     }

@@ -50,6 +50,13 @@ void rk_serve_defaults(rk_serve_config *c)
                            .max_tables = 10000,
                            .max_per_address = 100,
                            .max_rate = 20,
+                           .max_address_connections = 256,
+                           .max_address_requests = 100,
+                           .max_buffered = 256,
+                           .header_seconds = 10,
+                           .body_seconds = 30,
+                           .answer_seconds = 60,
+                           .idle_seconds = 30,
                            .bot_threads = 2};
 }
 
@@ -148,7 +155,7 @@ static void left(struct ev_loop *loop, ev_timer *w, int events)
 {
     (void)events;
     srv_server *s = w->data;
-    if (rk_net_statistics(s->net)->websockets == 0 || srv_clock() > s->stop_at)
+    if (rk_net_quiet(s->net) || srv_clock() > s->stop_at)
         ev_break(loop, EVBREAK_ALL);
 }
 
@@ -237,17 +244,44 @@ static bool read_listen(const rk_serve_config *c, char address[64], int *port, r
     return true;
 }
 
+/* As many connections as wanted, as far as the system gives us files for them and for ourselves. */
+static unsigned room_for(uint64_t wanted)
+{
+    enum { OURS = 128 };
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return (unsigned)wanted;
+    if (files.rlim_cur < wanted + OURS) {
+        files.rlim_cur = wanted + OURS < files.rlim_max ? wanted + OURS : files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+        getrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur >= wanted + OURS)
+        return (unsigned)wanted;
+    unsigned room = files.rlim_cur > 2 * OURS ? (unsigned)files.rlim_cur - OURS : OURS;
+    srv_log("warning", "server", "the limit on open files leaves room for %u connections, not %llu", room,
+            (unsigned long long)wanted);
+    return room;
+}
+
 static bool open_net(srv_server *s, rk_text *err)
 {
-    static const rk_net_events events = {srv_http, srv_client_open, srv_client_message, srv_client_closed};
+    static const rk_net_events events = {srv_admit, srv_http, srv_client_open, srv_client_message, srv_client_closed};
     char                       address[64];
     rk_net_config              net = {.tls_cert = s->config->tls_cert,
                                       .tls_key = s->config->tls_key,
-                                      .max_connections = (unsigned)s->config->max_connections,
+                                      .proxies = s->config->trust_proxy,
+                                      .unlimited = s->config->unlimited,
+                                      .max_connections = room_for(s->config->max_connections),
+                                      .max_connections_of_one = (unsigned)s->config->max_address_connections,
+                                      .max_requests_of_one = (unsigned)s->config->max_address_requests,
                                       .max_message = TBL_COMMAND_MAX,
-                                      .max_body = 4 * 1024 * 1024,
-                                      .max_queue = 1024 * 1024,
-                                      .trust_proxy = s->config->trust_proxy,
+                                      .max_queue = 4 * 1024 * 1024,
+                                      .max_held = s->config->max_buffered * 1024 * 1024,
+                                      .header_seconds = (unsigned)s->config->header_seconds,
+                                      .body_seconds = (unsigned)s->config->body_seconds,
+                                      .answer_seconds = (unsigned)s->config->answer_seconds,
+                                      .idle_seconds = (unsigned)s->config->idle_seconds,
                                       .address = address};
     if (!read_listen(s->config, address, &net.port, err))
         return false;
@@ -325,16 +359,6 @@ void srv_close(srv_server *s)
     free(s);
 }
 
-/* No more either: libwebsockets makes room for all that are allowed. */
-static void allow_many_files(uint64_t n)
-{
-    struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
-        files.rlim_cur = n + 128 < files.rlim_max ? n + 128 : files.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &files);
-    }
-}
-
 srv_server *srv_open(const rk_serve_config *c, rk_text *err)
 {
     srv_server *s = rk_alloc(sizeof *s);
@@ -357,7 +381,7 @@ bool srv_serve(const rk_serve_config *c, rk_text *err)
 {
     if (c->insecure_seed)
         srv_log("warning", "server", "--insecure-seed: all secrets and dice can be foreseen; for tests only");
-    allow_many_files(c->max_connections);
+    signal(SIGPIPE, SIG_IGN); /* somebody who has gone is an error of that connection */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of the store, not our death */
     srv_server *s = srv_open(c, err);
     if (!s)

@@ -1,4 +1,4 @@
-/* net: whatever comes in over a socket, into a whole server in this process: libwebsockets, handlers, table, store. The
+/* net: whatever comes in over a socket, into a whole server in this process: HTTP, WebSockets, handlers, table, store. The
  * first byte chooses how the rest is sent: as it is; as one well-formed request of somebody known ("POST /path\nbody", $ is
  * a table's id); as bytes behind a WebSocket's upgrade; as well-formed frames, one a line. The server must live, and after
  * each input it must still answer. */
@@ -112,11 +112,11 @@ static void open_server(void)
     config.listen = "127.0.0.1:0";
     config.db = db;
     config.insecure_seed = 1;
-    config.max_per_address = 1u << 30;
+    config.unlimited = "127.0.0.1";
     config.max_rate = 1u << 20;
     config.max_tables = 200;
     config.bot_threads = 1;
-    config.trust_proxy = true;
+    config.trust_proxy = "127.0.0.1";
     server = srv_open(&config, &err);
     if (!server)
         __builtin_trap();

@@ -101,6 +101,48 @@ class Socket:
         self.sock.close()
 
 
+class Wire:
+    """A bare connection: bytes out, HTTP answers in."""
+
+    def __init__(self, port, data=b"", timeout=20):
+        self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        self.raw = b""
+        if data:
+            self.sock.sendall(data)
+
+    def answer(self, head=False):
+        """Status, headers (lower case) and body of the next answer; None: closed instead."""
+        while b"\r\n\r\n" not in self.raw:
+            if not self._more():
+                return None
+        text, self.raw = self.raw.split(b"\r\n\r\n", 1)
+        lines = text.decode("latin-1").split("\r\n")
+        status, headers = int(lines[0].split(" ")[1]), dict(line.lower().split(": ", 1) for line in lines[1:])
+        n = 0 if head or status < 200 else int(headers.get("content-length", 0))
+        while len(self.raw) < n:
+            if not self._more():
+                return None
+        body, self.raw = self.raw[:n], self.raw[n:]
+        return status, headers, body
+
+    def _more(self):
+        try:
+            data = self.sock.recv(65536)
+        except ConnectionError:
+            data = b""
+        self.raw += data
+        return bool(data)
+
+    def closed(self):
+        """Waits until the other side has closed."""
+        while self._more():
+            pass
+        return True
+
+    def close(self):
+        self.sock.close()
+
+
 class Person:
     """A nickname with its cookie."""
 
@@ -153,6 +195,16 @@ class Server:
         assert found, ("the server did not start", open(self.log).read()[-2000:])
         self.port = int(found.group(1))
         self.started_in = time.time() - began
+
+    def metric(self, name):
+        """A number of /metrics: "connections", 'turned_away_total{why="memory"}'."""
+        text = Person(self.port, "").request("GET", "/metrics")[1].decode()
+        return float(text.split(f"\nratskeller_{name} ")[1].split("\n")[0])
+
+    def memory(self):
+        """Megabytes it really has."""
+        with open(f"/proc/{self.process.pid}/status") as f:
+            return int(re.search(r"VmRSS:\s+(\d+)", f.read()).group(1)) / 1024
 
     def kill(self):
         self.process.kill()

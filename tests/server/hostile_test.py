@@ -127,7 +127,7 @@ def slow_reader(program, folder):
         except (Closed, TimeoutError):
             pass
         metrics = p.request("GET", "/metrics")[1].decode()
-        dropped = int(metrics.split("\nratskeller_slow_readers_dropped_total ")[1].split("\n")[0])
+        dropped = int(metrics.split("\nratskeller_turned_away_total{why=\"socket_slow\"} ")[1].split("\n")[0])
         if dropped:
             break
     ws.event()

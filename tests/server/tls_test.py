@@ -69,7 +69,7 @@ def names_from(server, forwarded, most=50):
 
 
 def behind_a_proxy(program, folder):
-    server = Server(program, os.path.join(folder, "proxy.db"), "--trust-proxy", "--max-per-address", "5", "--public-url", "https://spiele.example.org")
+    server = Server(program, os.path.join(folder, "proxy.db"), "--trust-proxy", "127.0.0.1", "--max-per-address", "5", "--public-url", "https://spiele.example.org")
     assert names_from(server, "192.0.2.1") == 5
     assert names_from(server, "2001:db8::7") == 5
     assert names_from(server, "192.0.2.77, 192.0.2.1") == 0, "what the client claims does not count, only what the proxy adds"
