@@ -351,6 +351,12 @@ enum {
     AUF_VERBS
 };
 
+/* AUF-12.3: the first thing that goes into a folder; AUF_V_NONE is the demand of nothing at all. */
+static inline bool auf_is_demand(int verb)
+{
+    return verb >= AUF_V_NONE && verb <= AUF_V_FREE;
+}
+
 enum {
     AUF_K_CITY,
     AUF_K_CATEGORY,

@@ -198,21 +198,13 @@ static void auf_play(const void *data, void *state, rk_move m)
     const auf_data *d = data;
     auf_state      *s = state;
     int             a = m.arg[0];
+    if (auf_is_demand(m.verb)) {
+        auf_play_demand(d, s, m.seat, m.verb == AUF_V_NONE ? 0 : auf_demand_of(d, s, m));
+        return;
+    }
     switch (m.verb) {
     case AUF_V_READY: auf_play_ready(d, s, m.seat); break;
     case AUF_V_VOTE: auf_play_vote(d, s, m.seat, a); break;
-    case AUF_V_NONE: auf_play_demand(d, s, m.seat, 0); break;
-    case AUF_V_SUB:
-    case AUF_V_KEEP:
-    case AUF_V_PAY:
-    case AUF_V_NOPAY:
-    case AUF_V_AUC:
-    case AUF_V_AUCHAS:
-    case AUF_V_AUCNOT:
-    case AUF_V_DAWARD:
-    case AUF_V_DPRIO:
-    case AUF_V_DTARGET:
-    case AUF_V_FREE: auf_play_demand(d, s, m.seat, auf_demand_of(d, s, m)); break;
     case AUF_V_TOKEN: auf_play_token(d, s, m.seat, a); break;
     case AUF_V_SCANDAL: auf_play_token(d, s, m.seat, d->scandal_of[m.seat]); break;
     case AUF_V_SEAL: auf_play_seal(d, s, m.seat); break;

@@ -9,24 +9,12 @@ typedef struct {
 
 #define IN(phase) (1ull << (phase))
 
+/* Everything that goes into a folder. */
+static const place_of_verb window = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"};
+
 static const place_of_verb places[AUF_VERBS] = {
     [AUF_V_READY] = {IN(AUF_TALK), "AUF-16.4", "aufruhr.why.ready"},
     [AUF_V_VOTE] = {IN(AUF_BALLOT), "AUF-4.1", "aufruhr.why.vote_now"},
-    [AUF_V_NONE] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_SUB] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_KEEP] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_PAY] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_NOPAY] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_AUC] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_AUCHAS] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_AUCNOT] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_DAWARD] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_DPRIO] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_DTARGET] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_FREE] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_TOKEN] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_SCANDAL] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
-    [AUF_V_SEAL] = {IN(AUF_WINDOW), "AUF-12.1", "aufruhr.why.window_now"},
     [AUF_V_ACCEPT_FOLDER] = {IN(AUF_ANSWER), "AUF-12.7", "aufruhr.why.answer_now"},
     [AUF_V_REFUSE] = {IN(AUF_ANSWER), "AUF-12.7", "aufruhr.why.answer_now"},
     [AUF_V_RECIPIENT] = {IN(AUF_SUBV), "AUF-5.2", "aufruhr.why.subv_now"},
@@ -58,7 +46,7 @@ static rk_why why_not_vote(const auf_state *s, rk_move m)
     return RK_NO("AUF-4.4", "aufruhr.why.run_off", RK_ITEM("city", AUF_K_CITY, who));
 }
 
-static rk_why why_not_demand(const auf_data *d, const auf_state *s, rk_move m)
+static rk_why why_not_demand(const auf_state *s, rk_move m)
 {
     static const uint8_t window_of[AUF_VERBS] = {
         [AUF_V_SUB] = AUF_W1,   [AUF_V_KEEP] = AUF_W2,   [AUF_V_PAY] = AUF_W2,    [AUF_V_NOPAY] = AUF_W2,
@@ -68,7 +56,6 @@ static rk_why why_not_demand(const auf_data *d, const auf_state *s, rk_move m)
         return RK_NO("AUF-12.5", "aufruhr.why.demand_made");
     if (window_of[m.verb] && window_of[m.verb] != s->step)
         return RK_NO("AUF-12.1", "aufruhr.why.other_window", RK_NUM("n", s->step));
-    (void)d;
     return RK_NO("AUF-12.4", "aufruhr.why.demand_impossible");
 }
 
@@ -157,7 +144,7 @@ static rk_why why_not_amount(const auf_data *d, const auf_state *s, rk_move m)
 }
 
 /* A mayor named in the move who is none of those the LM may choose. */
-static rk_why why_not_choice(const auf_data *d, const auf_state *s, rk_move m)
+static rk_why why_not_choice(const auf_state *s, rk_move m)
 {
     if (m.verb == AUF_V_RECIPIENT)
         return s->given[m.arg[0]] != AUF_NONE ? RK_NO("AUF-5.2", "aufruhr.why.has_amount") : RK_NO("AUF-5.3", "aufruhr.why.obey");
@@ -167,7 +154,6 @@ static rk_why why_not_choice(const auf_data *d, const auf_state *s, rk_move m)
         return auf_rivals(s) >> m.arg[0] & 1 ? RK_NO("AUF-12.8", "aufruhr.why.obey") : RK_NO("AUF-13.5", "aufruhr.why.rival");
     if (m.verb == AUF_V_ACCEPT_FOLDER && !(s->handed >> m.arg[0] & 1))
         return RK_NO("AUF-12.7", "aufruhr.why.no_folder");
-    (void)d;
     return RK_NO("AUF-12.7", "aufruhr.why.scandal_first");
 }
 
@@ -184,20 +170,10 @@ static rk_why why_not_target(const auf_data *d, const auf_state *s, rk_move m)
 /* The arguments are wrong: the verb is right, and so is the seat. */
 static rk_why why_not_this(const auf_data *d, const auf_state *s, rk_move m)
 {
+    if (auf_is_demand(m.verb))
+        return why_not_demand(s, m);
     switch (m.verb) {
     case AUF_V_VOTE: return why_not_vote(s, m);
-    case AUF_V_NONE:
-    case AUF_V_SUB:
-    case AUF_V_KEEP:
-    case AUF_V_PAY:
-    case AUF_V_NOPAY:
-    case AUF_V_AUC:
-    case AUF_V_AUCHAS:
-    case AUF_V_AUCNOT:
-    case AUF_V_DAWARD:
-    case AUF_V_DPRIO:
-    case AUF_V_DTARGET:
-    case AUF_V_FREE: return why_not_demand(d, s, m);
     case AUF_V_TOKEN:
     case AUF_V_SCANDAL:
     case AUF_V_SEAL: return why_not_token(d, s, m);
@@ -213,7 +189,7 @@ static rk_why why_not_this(const auf_data *d, const auf_state *s, rk_move m)
     case AUF_V_SHARE:
     case AUF_V_SIDE: return why_not_amount(d, s, m);
     case AUF_V_TARGET: return why_not_target(d, s, m);
-    default: return why_not_choice(d, s, m);
+    default: return why_not_choice(s, m);
     }
 }
 
@@ -230,17 +206,12 @@ static bool names_nobody(const auf_state *s, rk_move m)
 rk_why auf_why_not(const void *data, const void *state, rk_move m)
 {
     const auf_state *s = state;
-    rk_moves         legal;
-    auf_moves(data, s, m.seat, &legal);
-    if (m.verb < AUF_V_SAY && rk_moves_has(&legal, m))
-        return RK_FINE;
-    if (m.verb >= AUF_V_SAY) /* table actions are no moves */
-        return RK_NO("AUF-16.2", "aufruhr.why.sealed");
     if (m.verb >= AUF_V_DRAW_CARD || m.seat == RK_CHANCE)
         return RK_NO("AUF-0.8", "aufruhr.why.chance");
     if (m.seat >= s->seats || names_nobody(s, m))
         return RK_NO("AUF-2.1", "aufruhr.why.no_mayor");
-    const place_of_verb *p = &places[m.verb];
+    bool folder = auf_is_demand(m.verb) || m.verb == AUF_V_TOKEN || m.verb == AUF_V_SCANDAL || m.verb == AUF_V_SEAL;
+    const place_of_verb *p = folder ? &window : &places[m.verb];
     if (!(p->phases >> s->phase & 1) || !(s->todo >> m.seat & 1))
         return RK_NO(p->rule, p->key);
     return why_not_this(data, s, m);

@@ -175,48 +175,23 @@ static rk_msg describe_aside(rk_move m)
     }
 }
 
-/* Arguments that name nothing have no label. */
-static bool odd(rk_move m)
-{
-    const rk_verb *v = &rk_game_aufruhr.verbs[m.verb];
-    for (int i = 0; i < v->args; i++) {
-        const rk_kind *k = &rk_game_aufruhr.kinds[v->kind[i]];
-        if (rk_arg_odd(m.arg[i]) || (k->count && m.arg[i] >= k->count))
-            return true;
-    }
-    return false;
-}
-
 rk_msg auf_describe(const void *data, const void *state, rk_move m)
 {
     const auf_data  *d = data;
     const auf_state *s = state;
-    if (odd(m))
-        return RK_MSG("aufruhr.move.odd");
+    if (auf_is_demand(m.verb))
+        return m.verb == AUF_V_NONE ? RK_MSG("aufruhr.move.no_offer") : describe_demand(d, s, m);
     switch (m.verb) {
     case AUF_V_READY: return RK_MSG("aufruhr.move.ready");
     case AUF_V_VOTE: return with_city("aufruhr.move.vote", m);
-    case AUF_V_NONE: return RK_MSG("aufruhr.move.no_offer");
-    case AUF_V_SUB:
-    case AUF_V_KEEP:
-    case AUF_V_PAY:
-    case AUF_V_NOPAY:
-    case AUF_V_AUC:
-    case AUF_V_AUCHAS:
-    case AUF_V_AUCNOT:
-    case AUF_V_DAWARD:
-    case AUF_V_DPRIO:
-    case AUF_V_DTARGET:
-    case AUF_V_FREE: return describe_demand(d, s, m);
     case AUF_V_TOKEN: return RK_MSG("aufruhr.move.token", RK_ITEM("token", AUF_K_TOKEN, m.arg[0]));
-    case AUF_V_SCANDAL:
-        return RK_MSG("aufruhr.move.scandal", RK_ITEM("token", AUF_K_TOKEN, d->scandal_of[m.seat < AUF_SEATS ? m.seat : 0]));
+    case AUF_V_SCANDAL: return RK_MSG("aufruhr.move.scandal", RK_ITEM("token", AUF_K_TOKEN, d->scandal_of[m.seat]));
     case AUF_V_SEAL: return RK_MSG("aufruhr.move.seal");
     case AUF_V_ACCEPT_FOLDER: return with_city("aufruhr.move.accept_folder", m);
     case AUF_V_REFUSE: return RK_MSG("aufruhr.move.refuse");
     case AUF_V_RECIPIENT:
         return RK_MSG("aufruhr.move.recipient", RK_ITEM("city", AUF_K_CITY, m.arg[0]),
-                      RK_NUM("n", auf_subvention(d, s, s->assigned < s->seats ? s->assigned : 0) * AUF_UNIT));
+                      RK_NUM("n", auf_subvention(d, s, s->assigned) * AUF_UNIT));
     case AUF_V_PAYOUT: return RK_MSG("aufruhr.move.payout", RK_ITEM("category", AUF_K_CATEGORY, m.arg[0]));
     case AUF_V_AUCTION: return RK_MSG("aufruhr.move.auction", RK_ITEM("categories", AUF_K_MULTISET, m.arg[0]));
     case AUF_V_LOT: return RK_MSG("aufruhr.move.lot", RK_ITEM("card", AUF_K_CARD, m.arg[0]));

@@ -66,42 +66,33 @@ static rk_why wrong_moment(const nin_state *s, int verb)
     }
 }
 
-/* True if the verb stands in the row of the present decision point (section 17). */
-static bool in_row(const nin_state *s, int verb)
-{
-    switch ((nin_phase)s->phase) {
-    case NIN_PICK_BIO: return verb == NIN_V_PICK_BIO;
-    case NIN_PICK_TURF: return verb == NIN_V_PICK_TURF;
-    case NIN_SEED: return verb == NIN_V_SEED;
-    case NIN_EXPIRED:
-    case NIN_SNATCHED: return verb == NIN_V_PENALTY;
-    case NIN_BONUS: return verb == NIN_V_BONUS || verb == NIN_V_DECLINE;
-    case NIN_SOLIDIFY: return verb == NIN_V_PICK;
-    case NIN_PURGE: return verb == NIN_V_REMOVE || verb == NIN_V_STOP;
-    case NIN_JUMP: return verb == NIN_V_JUMP;
-    case NIN_ACT: return is_p4(verb);
-    case NIN_WINDOW: return verb == NIN_V_ATTEND || verb == NIN_V_END_TURN;
-    case NIN_CLOSING: return verb == NIN_V_MAIL || verb == NIN_V_END_TURN;
-    case NIN_EITHER: return verb == NIN_V_OPTION;
-    case NIN_LEAN:
-    case NIN_FIRM: return verb == NIN_V_PICK || verb == NIN_V_STOP;
-    case NIN_MUD: return verb == NIN_V_REMOVE || verb == NIN_V_STOP;
-    case NIN_CHEF: return verb == NIN_V_YES || verb == NIN_V_NO;
-    case NIN_ALLOT: return verb == NIN_V_ALLOT;
-    case NIN_FIRST:
-    case NIN_BIO:
-    case NIN_TURF:
-    case NIN_SEED_CARDS:
-    case NIN_DRAW:
-    case NIN_WEEKEND:
-    case NIN_ROLL:
-    case NIN_RECRUIT:
-    case NIN_FUNDRAISE:
-    case NIN_DIE:
-    case NIN_END: break;
-    }
-    return false;
-}
+#define VERB(v) (1u << (v))
+#define P4 (VERB(NIN_V_END_TURN + 1) - VERB(NIN_V_TRAVEL))
+
+/* The table of decisions (section 17): which verbs stand in whose row. */
+static const uint32_t row[] = {
+    [NIN_PICK_BIO] = VERB(NIN_V_PICK_BIO),
+    [NIN_PICK_TURF] = VERB(NIN_V_PICK_TURF),
+    [NIN_SEED] = VERB(NIN_V_SEED),
+    [NIN_EXPIRED] = VERB(NIN_V_PENALTY),
+    [NIN_SNATCHED] = VERB(NIN_V_PENALTY),
+    [NIN_BONUS] = VERB(NIN_V_BONUS) | VERB(NIN_V_DECLINE),
+    [NIN_SOLIDIFY] = VERB(NIN_V_PICK),
+    [NIN_PURGE] = VERB(NIN_V_REMOVE) | VERB(NIN_V_STOP),
+    [NIN_JUMP] = VERB(NIN_V_JUMP),
+    [NIN_ACT] = P4,
+    [NIN_WINDOW] = VERB(NIN_V_ATTEND) | VERB(NIN_V_END_TURN),
+    [NIN_CLOSING] = VERB(NIN_V_MAIL) | VERB(NIN_V_END_TURN),
+    [NIN_EITHER] = VERB(NIN_V_OPTION),
+    [NIN_LEAN] = VERB(NIN_V_PICK) | VERB(NIN_V_STOP),
+    [NIN_FIRM] = VERB(NIN_V_PICK) | VERB(NIN_V_STOP),
+    [NIN_MUD] = VERB(NIN_V_REMOVE) | VERB(NIN_V_STOP),
+    [NIN_CHEF] = VERB(NIN_V_YES) | VERB(NIN_V_NO),
+    [NIN_ALLOT] = VERB(NIN_V_ALLOT),
+    [NIN_END] = 0,
+};
+
+_Static_assert(NIN_VERBS <= 32, "a row is one word");
 
 /* ---- the right moment: what is wrong with it? ---- */
 
@@ -329,25 +320,13 @@ static rk_why not_possible(const nin_data *d, const nin_state *s, rk_move m)
 
 rk_why nin_why_not(const void *data, const void *state, rk_move m)
 {
-    const nin_data  *d = data;
     const nin_state *s = state;
-    rk_moves         legal;
-    rk_turn          turn = rk_game_ninety.turn(d, s);
-    nin_moves(d, s, m.seat, &legal);
-    if (rk_moves_has(&legal, m))
-        return RK_FINE;
-    if (m.verb >= NIN_VERBS)
-        return RK_NO("NIN-17.8", "ninety.why.moment");
+    rk_turn          turn = rk_game_ninety.turn(data, s);
     if (m.seat == RK_CHANCE || m.verb >= NIN_V_FIRST)
         return RK_NO("NIN-17.7", "ninety.why.chance");
     if (m.seat >= s->seats)
         return RK_NO("NIN-17.8", "ninety.why.no_seat");
-    for (int i = rk_game_ninety.verbs[m.verb].args; i < RK_ARGS; i++)
-        if (m.arg[i])
-            return RK_NO("NIN-17.8", "ninety.why.moment");
     if (turn.stage == RK_DECIDE && !(turn.seats >> m.seat & 1))
         return not_your_decision(s, m);
-    if (turn.stage != RK_DECIDE || !in_row(s, m.verb))
-        return wrong_moment(s, m.verb);
-    return not_possible(d, s, m);
+    return row[s->phase] >> m.verb & 1 ? not_possible(data, s, m) : wrong_moment(s, m.verb);
 }
