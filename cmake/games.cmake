@@ -1,6 +1,9 @@
 # The games: every folder with C files under src/games and examples is one. The folder NAME defines `const rk_game rk_game_NAME`,
 # whose id is NAME as well.
 file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/*.c ${CMAKE_SOURCE_DIR}/examples/*/*.c)
+list(FILTER sources EXCLUDE REGEX "/examples/library/") # programs for the library
+set(RK_EXAMPLE_GAMES ${sources})
+list(FILTER RK_EXAMPLE_GAMES INCLUDE REGEX "/examples/")
 set(RK_GAMES "")
 foreach(source ${sources})
   get_filename_component(folder ${source} DIRECTORY)

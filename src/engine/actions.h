@@ -33,4 +33,23 @@ int64_t rk_action_of(const rk_actions *a, rk_move move);
 /* The move of a number, which must be below the count. */
 rk_move rk_action_move(const rk_actions *a, uint32_t number, int seat);
 
+/* The numbers of a block of a list of moves: bit i of its set is number first + i * step, as long as i < values. (In a
+ * position made by hand a number can be beyond all of them.) */
+typedef struct {
+    uint32_t first, step;
+    uint32_t values;
+} rk_action_run;
+
+static inline rk_action_run rk_block_actions(const rk_actions *a, const rk_block *b)
+{
+    int64_t first = rk_action_of(a, b->move);
+    if (first < 0)
+        return (rk_action_run){0};
+    if (b->open == RK_ARGS)
+        return (rk_action_run){(uint32_t)first, 0, 1};
+    const rk_verb_actions *v = &a->verb[b->move.verb];
+    unsigned               none = v->none >> b->open & 1u;
+    return (rk_action_run){(uint32_t)first, v->stride[b->open], v->values[b->open] - none - b->move.arg[b->open]};
+}
+
 #endif

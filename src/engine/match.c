@@ -45,16 +45,16 @@ static bool is_aside(const rk_game *g, rk_move move)
     return g->verbs[move.verb].flags & RK_V_ASIDE;
 }
 
-static void carry_out(rk_match *m, rk_move move, const char *text)
+void rk_carry_out(const rk_dataset *set, void *state, rk_move move, const char *text)
 {
-    const rk_game *g = m->set->game;
+    const rk_game *g = set->game;
     if (is_aside(g, move)) {
-        g->talk.play_aside(m->set->data, m->state, move, text ? text : "");
+        g->talk.play_aside(set->data, state, move, text ? text : "");
         return;
     }
-    g->play(m->set->data, m->state, move);
+    g->play(set->data, state, move);
     if (text && g->talk.attach_text)
-        g->talk.attach_text(m->set->data, m->state, move, text);
+        g->talk.attach_text(set->data, state, move, text);
 }
 
 static void record(rk_match *m, rk_move move, const char *text)
@@ -72,7 +72,7 @@ rk_why rk_match_play(rk_match *m, const rk_line *line)
     rk_why      why = rk_legal_line(m->set->game, m->set->data, m->state, line);
     if (why.rule)
         return why;
-    carry_out(m, line->move, text);
+    rk_carry_out(m->set, m->state, line->move, text);
     record(m, line->move, text);
     return why;
 }
@@ -88,7 +88,7 @@ void rk_match_rewind(rk_match *m, size_t n)
     begin(m);
     for (size_t i = 0; i < m->steps; i++) {
         if (i < n)
-            carry_out(m, m->step[i].move, m->step[i].text);
+            rk_carry_out(m->set, m->state, m->step[i].move, m->step[i].text);
         else
             free(m->step[i].text);
     }
@@ -110,9 +110,16 @@ static uint64_t fingerprint(const rk_match *m)
     return rk_hash(m->state, rk_match_state_size(m->set->game), 0);
 }
 
+void rk_match_write_step(const rk_match *m, size_t i, rk_text *out)
+{
+    rk_line line = {.move = m->step[i].move, .has_text = m->step[i].text != NULL};
+    if (line.has_text)
+        snprintf(line.text, sizeof line.text, "%s", m->step[i].text);
+    rk_write_line(m->set->game, m->set->data, &line, out);
+}
+
 void rk_match_write(const rk_match *m, rk_text *out)
 {
-    const rk_game *g = m->set->game;
     rk_write_head(m->set, &m->setup, "match", out);
     for (int i = 0; i < m->setup.seats; i++)
         if (m->name[i])
@@ -121,10 +128,7 @@ void rk_match_write(const rk_match *m, rk_text *out)
         rk_text_addf(out, "seed %" PRIu64 "\n", m->seed);
     rk_text_char(out, '\n');
     for (size_t i = 0; i < m->steps; i++) {
-        rk_line line = {.move = m->step[i].move, .has_text = m->step[i].text != NULL};
-        if (line.has_text)
-            snprintf(line.text, sizeof line.text, "%s", m->step[i].text);
-        rk_write_line(g, m->set->data, &line, out);
+        rk_match_write_step(m, i, out);
         rk_text_char(out, '\n');
     }
     rk_text_addf(out, "= %zu %016" PRIx64 "\n", m->steps, fingerprint(m));

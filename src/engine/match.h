@@ -30,11 +30,15 @@ size_t rk_match_state_size(const rk_game *g); /* with annex */
 rk_why rk_match_play(rk_match *m, const rk_line *line);
 rk_why rk_match_move(rk_match *m, rk_move move); /* without a text */
 
+/* Plays a line that is legal, in any state: a move, an aside, the text behind them (NULL: none). */
+void rk_carry_out(const rk_dataset *set, void *state, rk_move move, const char *text);
+
 /* Goes back to the position after the first n steps and forgets the others. */
 void rk_match_rewind(rk_match *m, size_t n);
 
 /* The match file (docs/trace.md describes it). */
 void rk_match_write(const rk_match *m, rk_text *out);
+void rk_match_write_step(const rk_match *m, size_t i, rk_text *out); /* one of its lines */
 
 /* Reads it back. `find` gives the data set of a game, or NULL with a message. `partial`
  * accepts a file that breaks off: everything up to the last whole line. */

@@ -1,4 +1,4 @@
-# Includes point one way only: base <- engine <- { games, bots } <- { arena, table } <- store <- server <- cli. Games know no other game,
+# Includes point one way only: base <- engine <- { games, bots } <- { library, arena, table } <- store <- server <- cli. Games know no other game,
 # and who is above the games knows only their registry.
 cd "$2/src" || exit 1
 bad=0
@@ -13,6 +13,7 @@ allow() { # LAYER allowed prefixes...
 allow base base
 allow engine base engine
 allow bots base engine bots
+allow library base engine bots library games/registry.h
 allow arena base engine bots arena
 allow table base engine bots table
 allow store base store

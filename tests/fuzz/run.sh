@@ -4,9 +4,9 @@ seconds=${2:-8}
 bin=build/fuzz/bin
 [ -x $bin/fuzz-notation ] || { echo "skipped: the fuzz preset is not built"; exit 0; }
 corpus=build/fuzz/corpus
-[ -d $corpus/net ] || python3 tools/make-corpus build/plain/bin/ratskeller $corpus || exit 1
+[ -d $corpus/library ] || python3 tools/make-corpus build/plain/bin/ratskeller $corpus || exit 1
 bad=0
-for target in ${3:-notation scenario replay data state table net}; do
+for target in ${3:-notation scenario replay data state table net library}; do
     mkdir -p build/fuzz/found/$target
     $bin/fuzz-$target -max_total_time="$seconds" -rss_limit_mb=4096 -timeout=20 -verbosity=0 -print_final_stats=0 \
         -artifact_prefix=build/fuzz/found/$target/crash- build/fuzz/found/$target $corpus/$target >build/fuzz/$target.log 2>&1 || {
