@@ -1,4 +1,4 @@
-/* document_read.c: a state document back into a state (jansson, native only).
+/* document_read.c: a state document back into a state (with jansson).
  *
  * The reader drives the game's own walk, so it knows all keys: a member the walk does not ask for is refused when its
  * object is closed. Errors stick, as everywhere in read.h: after the first one fields keep what they hold. */

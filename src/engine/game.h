@@ -118,7 +118,7 @@ enum {
     RK_PUBLIC = -2
 }; /* a spectator */
 
-/* ---- reading JSON (native only): see read.h ---- */
+/* ---- reading JSON: see read.h ---- */
 
 typedef struct rk_node rk_node;
 

@@ -1,4 +1,4 @@
-/* read.h: reading JSON with errors that say where. Native only (jansson).
+/* read.h: reading JSON with errors that say where. It uses jansson.
  *
  * Errors stick: the first complaint of a document is kept, everything after it returns
  * harmless values. So readers are straight code and ask rk_node_ok once, at the end. */

@@ -22,7 +22,7 @@ const char *srv_body_text(srv_call *c, const char *key, const char *otherwise);
 const char *srv_query(srv_call *c, const char *key); /* ?key=value; NULL: not there */
 
 /* ---- api_tables.c ---- */
-srv_table *srv_table_asked(srv_call *c); /* the one in the path; NULL: there is none, and that was said */
+srv_table *srv_table_asked(srv_call *c); /* the one in the path; NULL: there is none, and the answer says so */
 void       srv_get_tables(srv_call *c);
 void       srv_get_table(srv_call *c);
 void       srv_get_log(srv_call *c);

@@ -184,7 +184,7 @@ static int draw_seat(srv_server *s, const tbl_table *t, int seats)
     return n ? open[word % (unsigned)n] : -1;
 }
 
-/* By lot where the rules of the table want it (AUF-19.5): seats left open by the host are then those that are over. */
+/* The seat asked for, or one drawn by lot if the table is set up that way (AUF-19.5). Open seats are then those nobody drew. */
 static int seat_for(srv_server *s, const tbl_table *t, int wanted)
 {
     const rk_setup *setup = &tbl_match(t)->setup;

@@ -36,9 +36,9 @@ typedef struct srv_client srv_client;
 
 typedef struct srv_table {
     char        id[SRV_ID], owner[SRV_ID], invite_hash[SRV_HASH];
-    char        invite[SRV_SECRET]; /* "": of a time when only its hash was kept */
+    char        invite[SRV_SECRET]; /* "": the table is from a version that kept only the hash */
     bool        listed, over, imported;
-    bool        noted; /* everybody at it knows that it is theirs */
+    bool        noted; /* every person at it has it in their list of tables */
     int64_t     created, ended, used;
     tbl_table  *t;                   /* NULL: on disk only; then: */
     char       *card;                /* what it was like, as JSON (NULL: nobody has looked yet), */

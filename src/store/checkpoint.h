@@ -1,5 +1,5 @@
-/* checkpoint.h: what has been committed to the write-ahead log goes into the database beside the commits, on a thread of its
- * own: SQLite would do it inside every so manieth commit, and everybody would wait for that one. */
+/* checkpoint.h: moves what has been committed from the write-ahead log into the database, on a thread of its own. Left to
+ * itself, SQLite does this inside a commit every now and then, and everybody waits for that commit. */
 #ifndef STORE_CHECKPOINT_H
 #define STORE_CHECKPOINT_H
 

@@ -8,7 +8,7 @@
 
 const char tbl_stand_in[] = "medium";
 
-/* A level, by its name. Budgets and outside programs, which `ratskeller sim` takes too, are no words. */
+/* The name of a level. Budgets ("search:1000") and outside programs are not for tables: such a name is not a word. */
 bool tbl_bot_ok(const char *name)
 {
     bot_spec spec;

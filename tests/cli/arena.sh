@@ -57,7 +57,7 @@ head -c 100 "$dir/whole/games.jsonl" >"$dir/empty/games.jsonl"
 for again in torn empty whole; do
     $arena --resume --out "$dir/$again" --json >"$dir/resumed" || bad=1
     [ "$(timeless "$dir/one")" = "$(timeless "$dir/resumed")" ] || fault "$again: resuming changes the results"
-    [ "$(wc -l <"$dir/$again/games.jsonl")" = 25 ] || fault "$again: games.jsonl has not one line a block"
+    [ "$(wc -l <"$dir/$again/games.jsonl")" = 25 ] || fault "$again: games.jsonl has not one line per block"
 done
 
 # killed and interrupted in the middle, then resumed with a few blocks more than were finished

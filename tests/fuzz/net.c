@@ -1,6 +1,6 @@
 /* net: whatever comes in over a socket, into a whole server in this process: HTTP, WebSockets, handlers, table, store. The
  * first byte chooses how the rest is sent: as it is; as one well-formed request of somebody known ("POST /path\nbody", $ is
- * a table's id); as bytes behind a WebSocket's upgrade; as well-formed frames, one a line. The server must live, and after
+ * a table's id); as bytes behind a WebSocket's upgrade; as well-formed frames, one per line. The server must live, and after
  * each input it must still answer. */
 #include "fuzz/fuzz.h"
 

@@ -13,7 +13,7 @@ typedef struct {
     rk_dataset set;
     tbl_table *t;
     int64_t    now;
-    rk_text    got[TBL_VIEWERS]; /* events, one a line */
+    rk_text    got[TBL_VIEWERS]; /* events, one per line */
     rk_text    answer;
 } rig;
 

@@ -185,7 +185,7 @@ enum { AUF_NOWHERE = 0xFF, AUF_ON_OFFER = 0xFE, AUF_IN_HAND = 0xFD, AUF_DISCARDE
 /* A declaration of REALISE; AUF_NONE where nothing is decided yet. */
 typedef struct {
     uint8_t card, site;
-    uint8_t partner;     /* the own seat: alone */
+    uint8_t partner;     /* the declaring seat itself: no partner */
     uint8_t share, side; /* in units */
 } auf_declaration;
 

@@ -1,4 +1,4 @@
-/* data.c: the data set of AUFRUHR!, read and checked (section 1 of the rules). Native only. */
+/* data.c: the data set of AUFRUHR!, read and checked (section 1 of the rules). */
 #include "games/aufruhr/data.h"
 
 #include <string.h>

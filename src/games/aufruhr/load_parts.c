@@ -1,4 +1,4 @@
-/* load_parts.c: the small parts of a state document, and its table talk. Native only. */
+/* load_parts.c: the small parts of a state document, and its table talk. */
 #include "engine/notation.h"
 #include "games/aufruhr/load.h"
 

@@ -1,4 +1,4 @@
-/* map.c: the map of a data set, its ids, and tables that no data set changes. Native only. */
+/* map.c: the map of a data set, its ids, and tables that no data set changes. */
 #include "games/aufruhr/data.h"
 
 #include <string.h>

@@ -290,7 +290,7 @@ void auf_play_rc_site(const auf_data *d, auf_state *s, int place)
     open_partner(d, s);
 }
 
-/* The own seat: alone, and the declaration stands. */
+/* Naming oneself means: no partner. The declaration is then complete. */
 void auf_play_partner(const auf_data *d, auf_state *s, int city)
 {
     int              owner = auf_holder(s), low, high;

@@ -1,4 +1,4 @@
-/* data.c: the data set of Die Bürgermeister, read and checked (sections 1 and 7). Native only. */
+/* data.c: the data set of Die Bürgermeister, read and checked (sections 1 and 7). */
 #include "games/buergermeister/buergermeister.h"
 
 #include <stdio.h>

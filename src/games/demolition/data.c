@@ -1,5 +1,5 @@
 /* data.c: the data set of Demolition, read and checked against everything that is printed or
- * published about it (sections 1 and 12). Native only. */
+ * published about it (sections 1 and 12). */
 #include "games/demolition/demolition.h"
 
 #include <string.h>

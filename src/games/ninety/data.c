@@ -1,5 +1,5 @@
 /* data.c: the data set of Ninety, read and checked: constants, calendar, regions, home turfs,
- * cards, biographies (sections 1, 3, 4, 12 to 15). The map is in map.c. Native only. */
+ * cards, biographies (sections 1, 3, 4, 12 to 15). The map is in map.c. */
 #include "games/ninety/ninety.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* load.c: the state document (show with RK_ALL) back into a state. Native only. */
+/* load.c: the state document (show with RK_ALL) back into a state. */
 #include "games/ninety/ninety.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* map.c: section 2 of the rules: the board as a graph, read, checked and measured once, so that
- * moves and play never search it. Native only. */
+ * moves and play never search it. */
 #include "games/ninety/ninety.h"
 
 #include <string.h>

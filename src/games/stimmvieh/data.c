@@ -1,4 +1,4 @@
-/* data.c: the data set of Stimmvieh, read and checked (sections 1 and 11). Native only. */
+/* data.c: the data set of Stimmvieh, read and checked (sections 1 and 11). */
 #include "games/stimmvieh/stimmvieh.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// plot.tsx: points and money over the game, a line a seat.
+// plot.tsx: points and money over the game, one line per seat.
 import { num } from "../text/text.ts";
 
 interface Props {
