@@ -119,7 +119,7 @@ export function fold(m: MatchState, e: TableEvent, now: number): void {
       break;
     case "play":
     case "undo":
-      if (e.ev === "undo" || m.ask?.kind === "undo") m.ask = e.ev === "undo" ? null : m.ask;
+      if (e.ev === "undo") m.ask = null;
       foldPlay(m, s, e, now);
       s.positions.push({
         n: s.n,

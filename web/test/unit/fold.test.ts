@@ -56,6 +56,16 @@ test("questions are asked, agreed to, and end", () => {
   assert.equal(m.paused, false);
 });
 
+test("a question outlives a move; taking back answers it", () => {
+  const m = emptyMatch();
+  fold(m, start, 0);
+  fold(m, { ev: "ask", n: 10, to: 0, kind: "undo", by: 1, is: "asked", seat: 1 }, 0);
+  fold(m, { ev: "play", n: 11, to: 0, turn: [1] }, 0);
+  assert.deepEqual(m.ask, { kind: "undo", by: 1, agreed: [1] });
+  fold(m, { ev: "undo", n: 12, to: 0, turn: [1] }, 0);
+  assert.equal(m.ask, null);
+});
+
 test("the end brings score and seed", () => {
   const m = emptyMatch();
   fold(m, start, 0);
