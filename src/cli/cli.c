@@ -188,6 +188,17 @@ void cli_opener_close(cli_opener *o)
 
 /* ---- files ---- */
 
+bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err)
+{
+    if (!rk_read_file(file.name, bytes, err))
+        return false;
+    file.bytes = rk_text_str(bytes);
+    file.n = bytes->len;
+    file.find = cli_opener_find;
+    file.ctx = opener;
+    return rk_match_read(out, &file, err);
+}
+
 bool cli_write_file(const char *path, const char *bytes, size_t n, rk_text *err)
 {
     rk_text temp = RK_TEXT_INIT;

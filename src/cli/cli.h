@@ -72,6 +72,9 @@ typedef struct {
 const rk_dataset *cli_opener_find(void *ctx, const char *game, rk_text *err);
 void              cli_opener_close(cli_opener *o);
 
+/* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. */
+bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err);
+
 /* Writes a file whole or not at all. */
 bool cli_write_file(const char *path, const char *bytes, size_t n, rk_text *err);
 

@@ -100,8 +100,7 @@ int cli_cmd_perft(int argc, char **argv)
     rk_text  err = RK_TEXT_INIT, bytes = RK_TEXT_INIT;
     bool     ok;
     if (match) {
-        ok = rk_read_file(match, &bytes, &err)
-             && rk_match_read(&m, match, rk_text_str(&bytes), bytes.len, true, cli_opener_find, &opener, &err);
+        ok = cli_read_match(&m, (rk_match_file){.name = match, .partial = true, .lang = cli_lang(NULL)}, &opener, &bytes, &err);
         if (!ok)
             cli_wrong("%s", rk_text_str(&err));
     } else {

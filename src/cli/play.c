@@ -491,9 +491,9 @@ static bool prepare(session *s, int seats, const cli_list *options, const char *
         s->match.seed = s->seed;
         return true;
     }
-    rk_text bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    bool    ok = rk_read_file(resume, &bytes, &err)
-              && rk_match_read(&s->match, resume, rk_text_str(&bytes), bytes.len, true, cli_opener_find, opener, &err);
+    rk_text       bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_match_file file = {.name = resume, .partial = true, .lang = s->reader.lang};
+    bool          ok = cli_read_match(&s->match, file, opener, &bytes, &err);
     if (!ok)
         cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&bytes);

@@ -74,8 +74,8 @@ int cli_cmd_replay(int argc, char **argv)
     rk_text  bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match m;
     code = CLI_EXIT_NO;
-    if (!rk_read_file(words.item[0], &bytes, &err)
-        || !rk_match_read(&m, words.item[0], rk_text_str(&bytes), bytes.len, partial, cli_opener_find, &opener, &err)) {
+    rk_match_file file = {.name = words.item[0], .partial = partial, .lang = cli_lang(lang)};
+    if (!cli_read_match(&m, file, &opener, &bytes, &err)) {
         fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
     } else {
         int viewer = viewer_of(view, m.setup.seats);

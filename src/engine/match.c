@@ -3,6 +3,7 @@
 
 #include "base/lines.h"
 #include "engine/legal.h"
+#include "engine/render.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -136,8 +137,9 @@ void rk_match_write(const rk_match *m, rk_text *out)
 
 /* What reading a file goes through. */
 typedef struct {
-    rk_match *m;
-    rk_lines  in;
+    const rk_match_file *file;
+    rk_match            *m;
+    rk_lines             in;
 } reading;
 
 static bool read_number(const char *s, uint64_t *out)
@@ -158,38 +160,63 @@ static bool read_player(reading *r, const char *v)
     return true;
 }
 
-static bool read_header(reading *r, rk_find_set find, void *ctx)
+/* The line "NAME ..." that must come now; NULL: it does not. */
+static const char *read_field(reading *r, const char *name)
 {
-    static const char *const need[] = {"game", "data", "seats"};
+    const char *value = rk_lines_next(&r->in) == 1 ? rk_after(r->in.line, name) : NULL;
+    if (!value)
+        rk_text_addf(r->in.err, "%s:%d: the header needs a line \"%s ...\" here", r->in.file, r->in.line_no, name);
+    return value;
+}
 
-    const char *v[3];
-    char        kept[3][128];
+/* What somebody else has found wrong with the present line. */
+static bool wrong_here(reading *r, rk_text *what)
+{
+    rk_lines_wrong(&r->in, rk_text_str(what));
+    rk_text_free(what);
+    return false;
+}
+
+/* Game, data set and number of seats: enough to begin. */
+static bool read_beginning(reading *r)
+{
+    rk_text           what = RK_TEXT_INIT;
+    rk_setup          setup;
+    uint64_t          seats;
+    const char       *v = read_field(r, "game");
+    const rk_dataset *set = v ? r->file->find(r->file->ctx, v, &what) : NULL;
+    if (!set)
+        return v && wrong_here(r, &what);
+    if (!(v = read_field(r, "data")))
+        return false;
+    if (strcmp(set->hash, v) != 0)
+        return rk_lines_wrong(&r->in, "the match was played with another data set than the one loaded");
+    if (!(v = read_field(r, "seats")))
+        return false;
+    if (!read_number(v, &seats))
+        return rk_lines_wrong(&r->in, "seats must be a number");
+    if (!rk_setup_default(set->game, seats > 255 ? 255 : (int)seats, &setup, &what))
+        return wrong_here(r, &what);
+    rk_match_init(r->m, set, &setup);
+    return true;
+}
+
+static bool read_option(reading *r, const char *v)
+{
+    rk_text what = RK_TEXT_INIT;
+    return rk_setup_set(r->m->set->game, &r->m->setup, v, &what) || wrong_here(r, &what);
+}
+
+static bool read_header(reading *r)
+{
     if (rk_lines_next(&r->in) != 1 || strcmp(r->in.line, "ratskeller match 1") != 0)
         return rk_lines_wrong(&r->in, "this is no match file (the first line must be \"ratskeller match 1\")");
-    for (int i = 0; i < 3; i++) {
-        if (rk_lines_next(&r->in) != 1 || !(v[i] = rk_after(r->in.line, need[i]))) {
-            rk_text_addf(r->in.err, "%s:%d: the header needs a line \"%s ...\" here", r->in.file, r->in.line_no, need[i]);
-            return false;
-        }
-        snprintf(kept[i], sizeof kept[i], "%s", v[i]);
-    }
-    const rk_dataset *set = find(ctx, kept[0], r->in.err);
-    if (!set)
+    if (!read_beginning(r))
         return false;
-    if (strcmp(set->hash, kept[1]) != 0)
-        return rk_lines_wrong(&r->in, "the match was played with another data set than the one loaded (compare the data lines)");
-    rk_setup setup;
-    uint64_t seats;
-    if (!read_number(kept[2], &seats))
-        return rk_lines_wrong(&r->in, "seats must be a number");
-    if (!rk_setup_default(set->game, seats > 255 ? 255 : (int)seats, &setup, r->in.err))
-        return false;
-    rk_match_init(r->m, set, &setup);
-
     int got;
     while ((got = rk_lines_next(&r->in)) == 1 && r->in.line[0]) {
         const char *o = rk_after(r->in.line, "option"), *p = rk_after(r->in.line, "player"), *s = rk_after(r->in.line, "seed");
-        if (o && !rk_setup_set(set->game, &r->m->setup, o, r->in.err))
+        if (o && !read_option(r, o))
             return false;
         if (p && !read_player(r, p))
             return false;
@@ -204,6 +231,18 @@ static bool read_header(reading *r, rk_find_set find, void *ctx)
     return true;
 }
 
+/* A move that the rules refuse, with their words. */
+static void explain_refusal(const reading *r, const rk_why *why, rk_text *out)
+{
+    rk_reader reader = {.game = r->m->set->game, .data = r->m->set->data, .lang = r->file->lang};
+    rk_text   words = RK_TEXT_INIT;
+    rk_render(&reader, &why->msg, &words);
+    rk_msg msg = RK_MSG("engine.match.illegal", RK_WORDS("line", r->in.line), RK_WORDS("why", rk_text_str(&words)),
+                        RK_WORDS("rule", why->rule));
+    rk_render(&reader, &msg, out);
+    rk_text_free(&words);
+}
+
 static bool read_step(reading *r)
 {
     rk_line        line;
@@ -214,45 +253,44 @@ static bool read_step(reading *r)
         rk_why why = rk_match_play(r->m, &line);
         ok = !why.rule;
         if (!ok)
-            rk_text_addf(&what, "\"%s\" is not legal here (%s)", r->in.line, why.rule);
+            explain_refusal(r, &why, &what);
     }
     if (!ok)
-        rk_lines_wrong(&r->in, rk_text_str(&what));
+        return wrong_here(r, &what);
     rk_text_free(&what);
-    return ok;
+    return true;
 }
 
-static bool read_close(reading *r, bool partial)
+static bool read_close(reading *r)
 {
     char want[64];
     snprintf(want, sizeof want, "= %zu %016" PRIx64, r->m->steps, fingerprint(r->m));
     if (strcmp(want, r->in.line) != 0)
         return rk_lines_wrong(&r->in, "the closing line does not fit the moves before it: the file was changed");
-    if (r->in.at != r->in.end && !partial)
+    if (r->in.at != r->in.end && !r->file->partial)
         return rk_lines_wrong(&r->in, "something follows the closing line");
     return true;
 }
 
-static bool read_all(reading *r, bool partial, rk_find_set find, void *ctx)
+static bool read_all(reading *r)
 {
-    if (!read_header(r, find, ctx))
+    if (!read_header(r))
         return false;
     int got;
     while ((got = rk_lines_next(&r->in)) == 1) {
         if (r->in.line[0] == '=')
-            return read_close(r, partial);
+            return read_close(r);
         if (!read_step(r))
             return false;
     }
-    return partial || rk_lines_wrong(&r->in, "the file breaks off: its closing line (= moves fingerprint) is missing");
+    return r->file->partial || rk_lines_wrong(&r->in, "the file breaks off: its closing line (= moves fingerprint) is missing");
 }
 
-bool rk_match_read(rk_match *m, const char *file, const char *bytes, size_t n, bool partial, rk_find_set find, void *ctx,
-                   rk_text *err)
+bool rk_match_read(rk_match *m, const rk_match_file *file, rk_text *err)
 {
     memset(m, 0, sizeof *m);
-    reading r = {.m = m, .in = rk_lines_of(file, bytes, n, err)};
-    bool    ok = read_all(&r, partial, find, ctx);
+    reading r = {.file = file, .m = m, .in = rk_lines_of(file->name, file->bytes, file->n, err)};
+    bool    ok = read_all(&r);
     if (!ok && m->state)
         rk_match_clear(m);
     return ok;

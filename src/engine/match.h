@@ -40,11 +40,21 @@ void rk_match_rewind(rk_match *m, size_t n);
 void rk_match_write(const rk_match *m, rk_text *out);
 void rk_match_write_step(const rk_match *m, size_t i, rk_text *out); /* one of its lines */
 
-/* Reads it back. `find` gives the data set of a game, or NULL with a message. `partial`
- * accepts a file that breaks off: everything up to the last whole line. */
+/* Gives the data set of a game, or NULL with a message. */
 typedef const rk_dataset *(*rk_find_set)(void *ctx, const char *game, rk_text *err);
-bool rk_match_read(rk_match *m, const char *file, const char *bytes, size_t n, bool partial, rk_find_set find, void *ctx,
-                   rk_text *err);
+
+typedef struct {
+    const char *name; /* for messages */
+    const char *bytes;
+    size_t      n;
+    bool        partial; /* it may break off: everything up to the last whole line is read */
+    rk_lang     lang;    /* of the words a move is refused with */
+    rk_find_set find;
+    void       *ctx; /* of find */
+} rk_match_file;
+
+/* Reads it back. */
+bool rk_match_read(rk_match *m, const rk_match_file *file, rk_text *err);
 
 /* A state's bytes into a move drawn evenly from all outcomes of chance. */
 rk_move rk_chance_move(const rk_game *g, const void *data, const void *state, rk_rng *rng);

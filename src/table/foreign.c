@@ -57,7 +57,7 @@ tbl_table *tbl_foreign_fold(const char *file, const char *bytes, size_t n, rk_fi
 {
     rk_match  m;
     tbl_rules rules;
-    if (!rk_match_read(&m, file, bytes, n, false, find, ctx, err))
+    if (!rk_match_read(&m, &(rk_match_file){.name = file, .bytes = bytes, .n = n, .find = find, .ctx = ctx}, err))
         return NULL;
     memset(&rules, 0, sizeof rules);
     rules.setup = m.setup;

@@ -67,7 +67,12 @@ expect 2 'not understood' "$program" scenario "$dir/s.txt"
 head -c 900 "$dir/m.match" >"$dir/cut.match"
 expect 1 'breaks off' "$program" replay "$dir/cut.match"
 sed 's/^\([0-3]\) play \([1-9]\).*/\1 play \2 7/' "$dir/m.match" >"$dir/bad.match"
-expect 1 'is not legal here (STI-4.3)' "$program" replay "$dir/bad.match"
+expect 1 'is not legal here: A politician of influence' "$program" replay "$dir/bad.match" --lang en
+expect 1 'does not reach that slot. (STI-4.3)' "$program" replay "$dir/bad.match" --lang en
+expect 1 'ist hier nicht erlaubt: ' "$program" replay "$dir/bad.match" --lang de
+expect 1 '(STI-4.3)' "$program" replay "$dir/bad.match" --lang de
+sed 's/^data ..../data 0000/' "$dir/m.match" >"$dir/bad.match"
+expect 1 'bad.match:3: the match was played with another data set' "$program" replay "$dir/bad.match"
 sed 's/^game .*/game chess/' "$dir/m.match" >"$dir/bad.match"
 expect 1 'no game "chess"' "$program" replay "$dir/bad.match"
 expect 2 '--view is all, public or a seat' "$program" replay "$dir/m.match" --view 9

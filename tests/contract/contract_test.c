@@ -183,7 +183,8 @@ static void check_record(table *t, rk_match *m)
     rk_match_write(m, &one);
     cli_opener opener = {0};
     rk_match   back;
-    bool       ok = rk_match_read(&back, "record", one.at, one.len, false, cli_opener_find, &opener, &err);
+    bool       ok = rk_match_read(
+              &back, &(rk_match_file){.name = "record", .bytes = one.at, .n = one.len, .find = cli_opener_find, .ctx = &opener}, &err);
     CHECK(ok, "%s: %s", t->where, rk_text_str(&err));
     rk_match_write(&back, &two);
     CHECK(one.len == two.len && !memcmp(one.at, two.at, one.len), "%s: the record does not round-trip", t->where);

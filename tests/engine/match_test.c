@@ -35,9 +35,12 @@ static void begin(rk_match *m)
 
 static bool read_back(const char *bytes, size_t n, bool partial, rk_text *again, rk_text *err)
 {
-    cli_opener opener = {0};
-    rk_match   m;
-    bool       ok = rk_match_read(&m, "m.txt", bytes, n, partial, cli_opener_find, &opener, err);
+    cli_opener    opener = {0};
+    rk_match      m;
+    rk_match_file file = {.name = "m.txt", .bytes = bytes, .n = n, .partial = partial};
+    file.find = cli_opener_find;
+    file.ctx = &opener;
+    bool ok = rk_match_read(&m, &file, err);
     if (ok) {
         if (again)
             rk_match_write(&m, again);
@@ -88,18 +91,19 @@ static void spoiled(void **s)
 {
     (void)s;
     static const char *const swaps[][3] = {
-        {"ratskeller match 1", "ratskeller match 2", "no match file"},
-        {"game stimmvieh", "game stummvieh", "no game \"stummvieh\""},
-        {"\ndata ", "\ndata 00", "another data set"},
-        {"seats 4", "seats 7", "3 to 4 players"},
+        {"ratskeller match 1", "ratskeller match 2", "m.txt:1: this is no match file"},
+        {"game stimmvieh", "game stummvieh", "m.txt:2: there is no game \"stummvieh\""},
+        {"\ndata ", "\ndata 00", "m.txt:3: the match was played with another data set"},
+        {"\ndata ", "\ndate ", "m.txt:3: the header needs a line \"data"},
+        {"seats 4", "seats 7", "m.txt:4: stimmvieh is for 3 to 4 players"},
         {"seats 4", "seats 260", "3 to 4 players"},
-        {"seats 4", "seats four", "seats must be a number"},
-        {"option campaigns=1", "option campaigns=99", "cannot be \"99\""},
+        {"seats 4", "seats four", "m.txt:4: seats must be a number"},
+        {"option campaigns=1", "option campaigns=99", "m.txt:5: option campaigns of stimmvieh cannot be \"99\""},
         {"option campaigns=1", "option champagne=1", "no option \"champagne\""},
         {"player 1 ", "player 9 ", "a player line"},
         {"seed 77", "seed x", "the seed must be a number"},
         {"seed 77", "hat 77", "unknown line"},
-        {"* draw d", "* draw x", "is not legal here (STI-6.5)"},
+        {"* draw d", "* draw x", " is not legal here: That is no possible outcome of chance here. (STI-6.5)"},
         {"* draw ", "* drew ", "no action of this game"},
         {"\n= ", "\n= 9", "closing line"},
     };
