@@ -40,7 +40,7 @@ rk_bot *rk_bot_new(const rk_ruleset *r, const char *name, int seat, uint64_t see
     rk_bot *b = rk_alloc(sizeof *b);
     b->tag = LIB_BOT;
     b->rules = lib_ruleset_keep(r);
-    bot_init(&b->player, &spec, r->set.game, r->set.data, seat, seed);
+    bot_init(&b->player, &spec, &r->set, &r->setup, seat, seed);
     return b;
 }
 

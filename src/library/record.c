@@ -58,7 +58,7 @@ rk_record *rk_record_read(const char *bytes, size_t n, const char *data_dir, rk_
     finder   f = {.data_dir = data_dir};
     rk_match match;
     rk_text  err = RK_TEXT_INIT;
-    if (!rk_match_read(&match, "match", bytes, n, false, find_set, &f, &err)) {
+    if (!rk_match_read(&match, &(rk_match_file){.name = "match", .bytes = bytes, .n = n, .find = find_set, .ctx = &f}, &err)) {
         rk_ruleset_free(f.rules);
         lib_fail_text(p, RK_BAD_TEXT, &err);
         return NULL;
