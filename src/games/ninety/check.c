@@ -262,6 +262,9 @@ static const char *check_phase(const nin_data *d, const nin_state *s)
         if (s->offer != other || !nin_bio_of(d, s, s->seat)->weekend_both)
             return "another bonus is left to the block party host only (NIN-14.11)";
     }
+    if (s->phase == NIN_DRAW && s->coffee == NIN_IMMEDIATE
+        && !nin_any(nin_less(nin_or(s->deck, nin_discard(s)), nin_coffee_cards())))
+        return "with nothing but coffee left P1 draws no card (NIN-6.7)";
     if (s->phase == NIN_PURGE && s->left > 2)
         return "a purge is of two blocks (NIN-7.4)";
     if (s->phase >= NIN_ACT && s->phase <= NIN_FUNDRAISE && !s->ap)

@@ -490,12 +490,9 @@ void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
 void nin_score(const void *data, const void *state, rk_score *out);
 void nin_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* view.c, check.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c, map.c */
-extern const char *const nin_phase_names[];
-extern const char *const nin_done_names[];
+/* document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c, map.c */
 extern const char *const nin_bonus_names[];
-void                     nin_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     nin_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
+void                     nin_document(const void *data, void *state, rk_doc *doc);
 void                     nin_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *nin_check(const void *data, const void *state);
 void                     nin_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *const nin_bonus_names[] = {"cash", "solidify", "purge", "jump"};
+
 const char *nin_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
 {
     const nin_data *d = data;
