@@ -6,8 +6,8 @@
 typedef struct {
     ar_sim      sim;
     const char *trace_path, *record_path;
-    FILE       *trace;
-    rk_text     lines;         /* the trace of the game in play */
+    FILE       *out;           /* where the trace goes; NULL: none is wanted */
+    cli_trace   trace;         /* of the game in play */
     rk_match    match, record; /* of the game in play, and of the last one that ended */
     uint64_t    game;
 } session;
@@ -19,10 +19,8 @@ static void begin(void *ctx, uint64_t game)
     session         *s = ctx;
     const ar_series *of = &s->sim.series;
     s->game = game;
-    if (s->trace) {
-        rk_text_clear(&s->lines);
-        cli_trace_header(&s->lines, &of->set, &of->setup, of->seed, game);
-    }
+    if (s->out)
+        cli_trace_begin(&s->trace, &of->set, &of->setup, of->seed, game);
     if (s->record_path) {
         rk_match_init(&s->match, &of->set, &of->setup);
         s->match.has_seed = true;
@@ -33,8 +31,8 @@ static void begin(void *ctx, uint64_t game)
 static void before_move(void *ctx, const void *state, uint32_t step, rk_move move)
 {
     session *s = ctx;
-    if (s->trace)
-        cli_trace_step(&s->lines, &s->sim.series.set, state, step, move);
+    if (s->out)
+        cli_trace_step(&s->trace, state, step, move);
     if (s->record_path)
         rk_match_move(&s->match, move);
 }
@@ -43,6 +41,8 @@ static void after_aside(void *ctx, const void *state, const rk_line *line)
 {
     session *s = ctx;
     (void)state;
+    if (s->out)
+        cli_trace_aside(&s->trace, line);
     if (s->record_path)
         rk_match_play(&s->match, line);
 }
@@ -51,9 +51,10 @@ static void after_aside(void *ctx, const void *state, const rk_line *line)
 static void end(void *ctx, const void *state, uint32_t moves, ar_ending how)
 {
     session *s = ctx;
-    if (s->trace && how != AR_STOPPED) {
-        cli_trace_end(&s->lines, &s->sim.series.set, state, moves);
-        if (fwrite(s->lines.at, 1, s->lines.len, s->trace) != s->lines.len)
+    if (s->out && how != AR_STOPPED) {
+        const rk_text *lines = &s->trace.lines;
+        cli_trace_end(&s->trace, state, moves);
+        if (fwrite(lines->at, 1, lines->len, s->out) != lines->len)
             ar_series_fault(&s->sim.series, "game", s->game, 0, "the trace file cannot be written");
     }
     if (s->record_path && how != AR_STOPPED) {
@@ -66,17 +67,17 @@ static void end(void *ctx, const void *state, uint32_t moves, ar_ending how)
 
 static bool open_trace(session *s)
 {
-    if (s->trace_path && !(s->trace = fopen(s->trace_path, "w")))
+    if (s->trace_path && !(s->out = fopen(s->trace_path, "w")))
         cli_wrong("%s cannot be written", s->trace_path);
-    return s->trace || !s->trace_path;
+    return s->out || !s->trace_path;
 }
 
 static bool close_trace(session *s)
 {
-    bool ok = !s->trace || fclose(s->trace) == 0;
+    bool ok = !s->out || fclose(s->out) == 0;
     if (!ok)
         cli_wrong("%s cannot be written", s->trace_path);
-    rk_text_free(&s->lines);
+    cli_trace_clear(&s->trace);
     return ok;
 }
 

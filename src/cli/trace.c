@@ -1,11 +1,16 @@
 /* trace.c: the lines of a trace. */
 #include "cli/trace.h"
 
-void cli_trace_header(rk_text *out, const rk_dataset *set, const rk_setup *setup, uint64_t seed, uint64_t game_no)
+#include <string.h>
+
+void cli_trace_begin(cli_trace *trace, const rk_dataset *set, const rk_setup *setup, uint64_t seed, uint64_t game_no)
 {
     const rk_game *g = set->game;
     rk_text        t = RK_TEXT_INIT;
-    rk_json        w = rk_json_to(out);
+    trace->set = set;
+    rk_text_clear(&trace->lines);
+    rk_text_clear(&trace->asides);
+    rk_json w = rk_json_to(&trace->lines);
     rk_json_object(&w);
     rk_json_kstr(&w, "trace", "ratskeller 1");
     rk_json_kstr(&w, "game", g->id);
@@ -21,8 +26,33 @@ void cli_trace_header(rk_text *out, const rk_dataset *set, const rk_setup *setup
     rk_json_kint(&w, "seed", (int64_t)seed);
     rk_json_kint(&w, "match", (int64_t)game_no);
     rk_json_end(&w, '}');
-    rk_text_char(out, '\n');
+    rk_text_char(&trace->lines, '\n');
     rk_text_free(&t);
+}
+
+void cli_trace_clear(cli_trace *t)
+{
+    rk_text_free(&t->lines);
+    rk_text_free(&t->asides);
+}
+
+void cli_trace_aside(cli_trace *t, const rk_line *aside)
+{
+    rk_write_line(t->set->game, t->set->data, aside, &t->asides);
+    rk_text_char(&t->asides, '\n');
+}
+
+/* Nothing at all where nobody has talked. */
+static void list_asides(rk_json *w, cli_trace *t)
+{
+    if (!t->asides.len)
+        return;
+    char *save = NULL;
+    rk_json_karray(w, "asides");
+    for (char *line = strtok_r(t->asides.at, "\n", &save); line; line = strtok_r(NULL, "\n", &save))
+        rk_json_str(w, line);
+    rk_json_end(w, ']');
+    rk_text_clear(&t->asides);
 }
 
 static void list_moves(rk_json *w, const rk_dataset *set, const void *state, int seat)
@@ -38,19 +68,21 @@ static void list_moves(rk_json *w, const rk_dataset *set, const void *state, int
     rk_text_free(&t);
 }
 
-static void open_step(rk_json *w, const rk_dataset *set, const void *state, uint32_t step)
+static void open_step(rk_json *w, cli_trace *t, const void *state, uint32_t step)
 {
     rk_json_object(w);
     rk_json_kint(w, "step", step);
+    list_asides(w, t);
     rk_json_key(w, "state");
-    rk_show(set->game, set->data, state, RK_ALL, w);
+    rk_show(t->set->game, t->set->data, state, RK_ALL, w);
 }
 
-void cli_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint32_t step, rk_move move)
+void cli_trace_step(cli_trace *trace, const void *state, uint32_t step, rk_move move)
 {
-    rk_json w = rk_json_to(out);
-    rk_turn turn = set->game->turn(set->data, state);
-    open_step(&w, set, state, step);
+    const rk_dataset *set = trace->set;
+    rk_json           w = rk_json_to(&trace->lines);
+    rk_turn           turn = set->game->turn(set->data, state);
+    open_step(&w, trace, state, step);
     rk_json_kstr(&w, "stage", turn.stage == RK_CHANCE_TURN ? "chance" : "decide");
     rk_json_karray(&w, "actors");
     for (int i = 0; i < RK_MAX_SEATS; i++)
@@ -74,18 +106,19 @@ void cli_trace_step(rk_text *out, const rk_dataset *set, const void *state, uint
     rk_json_kstr(&w, "move", rk_text_str(&t));
     rk_text_free(&t);
     rk_json_end(&w, '}');
-    rk_text_char(out, '\n');
+    rk_text_char(&trace->lines, '\n');
 }
 
-void cli_trace_end(rk_text *out, const rk_dataset *set, const void *state, uint32_t steps)
+void cli_trace_end(cli_trace *t, const void *state, uint32_t steps)
 {
-    rk_json  w = rk_json_to(out);
-    rk_score score;
+    const rk_dataset *set = t->set;
+    rk_json           w = rk_json_to(&t->lines);
+    rk_score          score;
     set->game->score(set->data, state, &score);
-    open_step(&w, set, state, steps);
+    open_step(&w, t, state, steps);
     rk_json_kstr(&w, "stage", "over");
     rk_json_key(&w, "score");
     rk_score_json(&w, &score);
     rk_json_end(&w, '}');
-    rk_text_char(out, '\n');
+    rk_text_char(&t->lines, '\n');
 }

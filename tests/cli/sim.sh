@@ -39,6 +39,25 @@ b=$("$program" sim stimmvieh --games 3 --json --bots search:5/r6 | points)
 "$program" sim aufruhr --games 1 --seed 4 --chatter --check --record "$dir/talk.match" >/dev/null || bad=1
 "$program" replay --verify "$dir/talk.match" >/dev/null || { echo "a record with table talk does not replay"; bad=1; }
 grep -q '^[0-9] say ' "$dir/talk.match" || { echo "a record keeps no table talk"; bad=1; }
+# a trace has every aside where it was made: with its moves it is the record
+for talk in full money off; do
+    "$program" sim aufruhr --games 1 --seed 4 --chatter --option talk=$talk --bots greedy --record "$dir/talk.match" --trace "$dir/trace" >/dev/null || bad=1
+    python3 - "$dir/trace" "$dir/talk.match" $talk <<'P' || { echo "trace and record differ (talk=$talk)"; bad=1; }
+import json, sys
+traced, asides = [], 0
+for line in open(sys.argv[1]).readlines()[1:]:
+    step = json.loads(line)
+    assert step.get("asides") != [], "asides are left out where there are none"
+    said = step.get("asides", [])
+    asides += len(said)
+    traced += said + ([step["move"]] if "move" in step else [])
+record = open(sys.argv[2]).read().split("\n\n", 1)[1].splitlines()[:-1]
+assert traced == record, [x for x in zip(traced, record) if x[0] != x[1]][:1]
+assert asides > 20, asides  # with talk=off people still say things
+P
+done
+"$program" sim aufruhr --games 1 --seed 4 --option talk=off --trace "$dir/trace" >/dev/null || bad=1
+! grep -q '"asides"' "$dir/trace" || { echo "asides where nobody talks"; bad=1; }
 # stopped: what is finished is reported (a shell's background job ignores Ctrl-C itself)
 "$program" sim ninety --games 100000000 --threads 2 >"$dir/words" 2>"$dir/err" &
 pid=$!
