@@ -112,16 +112,13 @@ static void gof_score(const void *data, const void *state, rk_score *out)
 {
     (void)data;
     const gof_state *s = state;
-    memset(out, 0, sizeof *out);
-    out->parties = SEATS;
+    rk_sort_key      key[SEATS];
+    rk_score_begin(out, SEATS);
     for (int i = 0; i < SEATS; i++) {
         rk_score_add(out, i, "GOF-4", "goofspiel.score.prizes", s->points[i], false);
-        out->rank[i] = 1;
-        for (int j = 0; j < SEATS; j++)
-            out->rank[i] = (uint8_t)(out->rank[i] + (s->points[j] > s->points[i]));
-        if (out->rank[i] == 1) /* GOF-5 */
-            out->winners |= (uint8_t)(1u << i);
+        key[i] = (rk_sort_key){{s->points[i]}};
     }
+    rk_score_rank(out, key); /* GOF-5 */
 }
 
 /* ---- what is known ---- */

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra)
-{
-    assert(s->lines < RK_SCORE_LINES);
-    s->line[s->lines++] = (rk_score_line){(uint8_t)party, rule, key, value, extra};
-    if (!extra)
-        s->points[party] += value;
-}
-
 uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed)
 {
     const uint8_t *p = bytes;

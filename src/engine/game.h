@@ -106,7 +106,21 @@ typedef struct {
     rk_score_line line[RK_SCORE_LINES];
 } rk_score;
 
+/* An empty score for so many parties. */
+void rk_score_begin(rk_score *s, int parties);
 void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra);
+
+/* What decides who is ahead: the first number that differs, the higher one is better. */
+enum { RK_SORT_KEYS = 3 };
+typedef struct {
+    int64_t by[RK_SORT_KEYS];
+} rk_sort_key;
+
+/* Ranks from 1; equal ones share a rank, and the next ones are left out. */
+void rk_rank(const rk_sort_key *key, int parties, uint8_t *rank);
+
+/* The same for a score, with all on the first rank as winners. */
+void rk_score_rank(rk_score *s, const rk_sort_key *key);
 
 /* Points, ranks, winners, breakdown by rule. */
 void rk_score_json(rk_json *w, const rk_score *s);

@@ -1,5 +1,43 @@
-/* score.c: results as JSON, the same in traces and events. */
+/* score.c: results: points by rule, ranks, and all of it as JSON, the same in traces and events. */
 #include "engine/game.h"
+
+void rk_score_begin(rk_score *s, int parties)
+{
+    memset(s, 0, sizeof *s);
+    s->parties = (uint8_t)parties;
+}
+
+void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra)
+{
+    assert(s->lines < RK_SCORE_LINES);
+    s->line[s->lines++] = (rk_score_line){(uint8_t)party, rule, key, value, extra};
+    if (!extra)
+        s->points[party] += value;
+}
+
+static bool is_ahead(const rk_sort_key *a, const rk_sort_key *b)
+{
+    for (int i = 0; i < RK_SORT_KEYS; i++)
+        if (a->by[i] != b->by[i])
+            return a->by[i] > b->by[i];
+    return false;
+}
+
+void rk_rank(const rk_sort_key *key, int parties, uint8_t *rank)
+{
+    for (int p = 0; p < parties; p++) {
+        rank[p] = 1;
+        for (int q = 0; q < parties; q++)
+            rank[p] = (uint8_t)(rank[p] + is_ahead(&key[q], &key[p]));
+    }
+}
+
+void rk_score_rank(rk_score *s, const rk_sort_key *key)
+{
+    rk_rank(key, s->parties, s->rank);
+    for (int p = 0; p < s->parties; p++)
+        s->winners |= (uint8_t)((s->rank[p] == 1) << p);
+}
 
 void rk_score_json(rk_json *w, const rk_score *s)
 {

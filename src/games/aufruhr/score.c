@@ -1,8 +1,6 @@
 /* score.c: section 15 of the rules: points, stars, who wins. */
 #include "games/aufruhr/internal.h"
 
-#include <string.h>
-
 /* AUF-15.3: bribe tokens of other colours, in the folder and covered. A scandal has no stars. */
 int auf_stars(const auf_data *d, const auf_state *s, int seat)
 {
@@ -62,38 +60,24 @@ static void add_projects(const auf_data *d, const auf_state *s, int p, rk_score 
         rk_score_add(out, p, "AUF-13.6", "aufruhr.score.joint", joint, false);
 }
 
-/* AUF-15.5: points, then cash, then stars. */
-static int compare(const auf_data *d, const auf_state *s, const rk_score *score, int p, int q)
-{
-    if (score->points[p] != score->points[q])
-        return score->points[p] - score->points[q];
-    if (s->cash[p] != s->cash[q])
-        return s->cash[p] > s->cash[q] ? 1 : -1;
-    return auf_stars(d, s, p) - auf_stars(d, s, q);
-}
-
 void auf_score(const void *data, const void *state, rk_score *out)
 {
     const auf_data  *d = data;
     const auf_state *s = state;
     int              bonus[AUF_SEATS];
-    memset(out, 0, sizeof *out);
-    out->parties = s->seats;
+    rk_sort_key      key[AUF_SEATS];
+    rk_score_begin(out, s->seats);
     auf_bonus(d, s, bonus);
     for (int p = 0; p < s->seats; p++) {
         add_projects(d, s, p, out);
         if (bonus[p])
             rk_score_add(out, p, "AUF-15.4", "aufruhr.score.bonus", bonus[p], false);
-        rk_score_add(out, p, "AUF-15.3", "aufruhr.score.stars", auf_stars(d, s, p), true);
+        int stars = auf_stars(d, s, p);
+        rk_score_add(out, p, "AUF-15.3", "aufruhr.score.stars", stars, true);
         rk_score_add(out, p, "AUF-15.5", "aufruhr.score.cash", (int32_t)s->cash[p] * AUF_UNIT, true);
+        key[p] = (rk_sort_key){{out->points[p], s->cash[p], stars}}; /* AUF-15.5 */
     }
-    for (int p = 0; p < s->seats; p++) {
-        out->rank[p] = 1;
-        for (int q = 0; q < s->seats; q++)
-            out->rank[p] = (uint8_t)(out->rank[p] + (compare(d, s, out, q, p) > 0));
-        if (out->rank[p] == 1)
-            out->winners |= auf_bit(p);
-    }
+    rk_score_rank(out, key);
 }
 
 /* AUF-15.6: with a shared victory more rounds in office, then the lower seat. */

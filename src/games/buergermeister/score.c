@@ -39,33 +39,29 @@ static int land_points(const bgm_result *r)
     return 2 * r->alone + r->shared;
 }
 
-/* BGM-8.5, BGM-8.6; scoring=laender looks at Land points first. Above 0: a is better. */
-static int compare(const bgm_state *s, const bgm_result *a, const bgm_result *b)
+/* BGM-8.5, BGM-8.6; scoring=laender looks at Land points first. */
+static rk_sort_key key_of(const bgm_state *s, const bgm_result *r)
 {
-    int mayors = a->mayors - b->mayors, lands = land_points(a) - land_points(b);
-    int first = s->laender ? lands : mayors, second = s->laender ? mayors : lands;
-    return first ? first : second ? second : a->cash - b->cash;
+    int lands = land_points(r);
+    return s->laender ? (rk_sort_key){{lands, r->mayors, r->cash}} : (rk_sort_key){{r->mayors, lands, r->cash}};
 }
 
 void bgm_score(const void *data, const void *state, rk_score *out)
 {
     const bgm_state *s = state;
     bgm_result       r[BGM_COLOURS];
+    rk_sort_key      key[BGM_COLOURS];
     bgm_results(data, s, r);
-    memset(out, 0, sizeof *out);
-    out->parties = s->seats;
+    rk_score_begin(out, s->seats);
     for (int p = 0; p < s->seats; p++) {
         rk_score_add(out, p, "BGM-8.5", "buergermeister.score.in_full", r[p].in_full, s->laender);
         rk_score_add(out, p, "BGM-8.5", "buergermeister.score.in_open", r[p].mayors - r[p].in_full, s->laender);
         rk_score_add(out, p, "BGM-8.6", "buergermeister.score.alone", 2 * r[p].alone, !s->laender);
         rk_score_add(out, p, "BGM-8.6", "buergermeister.score.shared", r[p].shared, !s->laender);
         rk_score_add(out, p, "BGM-2.2", "buergermeister.score.treasury", r[p].cash * BGM_UNIT, true);
-        out->rank[p] = 1;
-        for (int q = 0; q < s->seats; q++) /* BGM-8.7: equal players share the better rank */
-            out->rank[p] = (uint8_t)(out->rank[p] + (compare(s, &r[q], &r[p]) > 0));
-        if (out->rank[p] == 1)
-            out->winners |= (uint8_t)(1u << p);
+        key[p] = key_of(s, &r[p]);
     }
+    rk_score_rank(out, key); /* BGM-8.7: equal players share the better rank */
 }
 
 /* The Länder a player leads alone, and the capitals he has a mayor in. */

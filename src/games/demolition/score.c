@@ -1,8 +1,6 @@
 /* score.c: section 8 of the rules. */
 #include "games/demolition/demolition.h"
 
-#include <string.h>
-
 /* DEM-8.1 */
 int dem_points(const dem_data *d, const dem_state *s, int seat)
 {
@@ -16,23 +14,16 @@ void dem_score(const void *data, const void *state, rk_score *out)
 {
     const dem_data  *d = data;
     const dem_state *s = state;
-    int              key[DEM_SEATS];
-    memset(out, 0, sizeof *out);
-    out->parties = s->seats;
+    rk_sort_key      key[DEM_SEATS];
+    rk_score_begin(out, s->seats);
     for (int p = 0; p < s->seats; p++) {
         int points = dem_points(d, s, p), tiles = __builtin_popcount(s->claimed[p]);
         rk_score_add(out, p, "DEM-8.1", "demolition.score.debris", points, false);
         rk_score_add(out, p, "DEM-8.2", "demolition.score.tiles", tiles, true);
         rk_score_add(out, p, "DEM-8.2", "demolition.score.bucks", s->cash[p] * DEM_BUCKS, true);
-        key[p] = (points * 32 + tiles) * 256 + s->cash[p]; /* DEM-8.2: points, tiles, bucks */
+        key[p] = (rk_sort_key){{points, tiles, s->cash[p]}}; /* DEM-8.2 */
     }
-    for (int p = 0; p < s->seats; p++) {
-        out->rank[p] = 1;
-        for (int q = 0; q < s->seats; q++)
-            out->rank[p] = (uint8_t)(out->rank[p] + (key[q] > key[p]));
-        if (out->rank[p] == 1)
-            out->winners |= (uint8_t)(1u << p);
-    }
+    rk_score_rank(out, key);
 }
 
 void dem_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)

@@ -480,7 +480,8 @@ rk_why nin_why_not(const void *data, const void *state, rk_move move);
 /* score.c: section 15 */
 typedef struct {
     int     votes[NIN_SEATS][NIN_REGIONS], bonus[NIN_SEATS][NIN_REGIONS]; /* NIN-15.4, NIN-15.5 */
-    int     cards[NIN_SEATS], points[NIN_SEATS], rank[NIN_SEATS];         /* NIN-15.6, NIN-15.7 */
+    int     cards[NIN_SEATS], points[NIN_SEATS];                          /* NIN-15.6 */
+    uint8_t rank[NIN_SEATS];                                              /* NIN-15.7 */
     uint8_t best;                                                         /* bit set of those on the first place */
 } nin_tally;
 void nin_begin_election(const nin_data *d, nin_state *s);

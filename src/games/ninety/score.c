@@ -78,20 +78,11 @@ static void region_bonus(const nin_data *d, const nin_state *s, int r, nin_tally
     }
 }
 
-/* NIN-15.7: score, then cards, then cash. */
-static int compare(const nin_state *s, const nin_tally *t, int a, int b)
-{
-    if (t->points[a] != t->points[b])
-        return t->points[a] - t->points[b];
-    if (t->cards[a] != t->cards[b])
-        return t->cards[a] - t->cards[b];
-    return s->cash[a] - s->cash[b];
-}
-
 void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *t)
 {
+    rk_sort_key key[NIN_SEATS];
+    bool        open = s->phase > NIN_ALLOT;
     memset(t, 0, sizeof *t);
-    bool open = s->phase > NIN_ALLOT;
     for (int p = 0; p < s->seats; p++)
         for (int r = 0; r < NIN_REGIONS; r++)
             t->votes[p][r] = s->votes[p][r] + (open ? s->allot[p][r] : 0); /* NIN-15.4 */
@@ -101,18 +92,15 @@ void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *t)
         t->cards[p] = nin_count(nin_less(s->kept[p], nin_coffee_cards())); /* NIN-12.7 */
         t->points[p] = t->cards[p];
         for (int r = 0; r < NIN_REGIONS; r++)
-            t->points[p] += t->votes[p][r] + t->bonus[p][r]; /* NIN-15.6 */
+            t->points[p] += t->votes[p][r] + t->bonus[p][r];             /* NIN-15.6 */
+        key[p] = (rk_sort_key){{t->points[p], t->cards[p], s->cash[p]}}; /* NIN-15.7 */
     }
-    for (int p = 0; p < s->seats; p++) {
-        t->rank[p] = 1;
-        for (int q = 0; q < s->seats; q++)
-            t->rank[p] += compare(s, t, q, p) > 0;
-        if (t->rank[p] == 1)
-            t->best |= (uint8_t)(1u << p);
-    }
+    rk_rank(key, s->seats, t->rank);
+    for (int p = 0; p < s->seats; p++)
+        t->best |= (uint8_t)((t->rank[p] == 1) << p);
     if (s->phase == NIN_END && s->winner != NIN_NO) { /* those who lost the die share the second place */
         for (int p = 0; p < s->seats; p++)
-            t->rank[p] += t->best >> p & 1 && p != s->winner;
+            t->rank[p] = (uint8_t)(t->rank[p] + (t->best >> p & 1 && p != s->winner));
         t->best = (uint8_t)(1u << s->winner);
     }
 }
@@ -128,8 +116,7 @@ void nin_score(const void *data, const void *state, rk_score *out)
     const nin_state *s = state;
     nin_tally        t;
     nin_tally_of(d, s, &t);
-    memset(out, 0, sizeof *out);
-    out->parties = s->seats;
+    rk_score_begin(out, s->seats);
     for (int p = 0; p < s->seats; p++) {
         for (int r = 0; r < NIN_REGIONS; r++)
             rk_score_add(out, p, "NIN-15.4", votes[d->region[r].known], t.votes[p][r], false);
@@ -137,7 +124,7 @@ void nin_score(const void *data, const void *state, rk_score *out)
             rk_score_add(out, p, "NIN-15.5", bonus[d->region[r].known], t.bonus[p][r], false);
         rk_score_add(out, p, "NIN-12.7", "ninety.score.cards", t.cards[p], false);
         rk_score_add(out, p, "NIN-15.7", "ninety.score.cash", s->cash[p] * NIN_UNIT, true);
-        out->rank[p] = (uint8_t)t.rank[p];
+        out->rank[p] = t.rank[p];
     }
     out->winners = t.best;
 }

@@ -1,8 +1,6 @@
 /* score.c: election night (section 5), the end of several campaigns (section 8), the score. */
 #include "games/stimmvieh/stimmvieh.h"
 
-#include <string.h>
-
 /* STI-5.1 */
 void sti_collected(const sti_data *d, const sti_state *s, sti_take out[STI_PARTIES])
 {
@@ -39,15 +37,19 @@ static bool doubles(const sti_state *s, const sti_take take[STI_PARTIES], int p)
 
 void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI_PARTIES], sti_result out[STI_PARTIES])
 {
+    rk_sort_key key[STI_PARTIES];
+    uint8_t     place[STI_PARTIES];
+    int         by_votes = !s->tie_shared;
     for (int p = 0; p < STI_PARTIES; p++) {
-        out[p] = (sti_result){take[p].votes, take[p].influence, take[p].donations, doubles(s, take, p), 0, 1, 0};
-        out[p].final = out[p].donations * (out[p].doubles ? 2 : 1); /* STI-5.5 */
+        const sti_take *t = &take[p];
+        out[p] = (sti_result){t->votes, t->influence, t->donations, doubles(s, take, p), 0, 0, 0};
+        out[p].final = t->donations * (out[p].doubles ? 2 : 1);                                /* STI-5.5 */
+        key[p] = (rk_sort_key){{out[p].final, by_votes * t->votes, -by_votes * t->influence}}; /* STI-5.6 */
     }
+    rk_rank(key, STI_PARTIES, place);
     for (int p = 0; p < STI_PARTIES; p++) {
-        for (int q = 0; q < STI_PARTIES; q++)
-            out[p].place += out[q].final > out[p].final /* STI-5.6 */
-                            || (out[q].final == out[p].final && !s->tie_shared && ahead(&take[q], &take[p]));
-        out[p].points = d->campaign_points[out[p].place - 1]; /* STI-8.2 */
+        out[p].place = place[p];
+        out[p].points = d->campaign_points[place[p] - 1]; /* STI-8.2 */
     }
 }
 
@@ -64,42 +66,30 @@ static void score_single(const sti_result r[STI_PARTIES], rk_score *out)
     }
 }
 
-/* STI-8.3: points, then first places, then donations of all campaigns. */
-static int compare_series(const int a[3], const int b[3])
-{
-    for (int i = 0; i < 3; i++)
-        if (a[i] != b[i])
-            return a[i] - b[i];
-    return 0;
-}
-
 static void score_series(const sti_data *d, const sti_state *s, rk_score *out)
 {
-    int key[STI_PARTIES][3] = {{0}};
+    rk_sort_key key[STI_PARTIES] = {{{0}}}; /* STI-8.3: points, first places, donations of all campaigns */
     for (int c = 0; c < s->campaign; c++) {
         sti_result r[STI_PARTIES];
         sti_evaluate(d, s, s->past[c], r);
         for (int p = 0; p < STI_PARTIES; p++) {
             rk_score_add(out, p, "STI-8.2", "stimmvieh.score.campaign", r[p].points, false);
-            key[p][0] += r[p].points;
-            key[p][1] += r[p].place == 1;
-            key[p][2] += r[p].final;
+            key[p].by[0] += r[p].points;
+            key[p].by[1] += r[p].place == 1;
+            key[p].by[2] += r[p].final;
         }
     }
     for (int p = 0; p < STI_PARTIES; p++) {
-        rk_score_add(out, p, "STI-8.3", "stimmvieh.score.firsts", key[p][1], true);
-        rk_score_add(out, p, "STI-8.3", "stimmvieh.score.all_donations", key[p][2] * STI_UNIT, true);
-        out->rank[p] = 1;
-        for (int q = 0; q < STI_PARTIES; q++)
-            out->rank[p] = (uint8_t)(out->rank[p] + (compare_series(key[q], key[p]) > 0));
+        rk_score_add(out, p, "STI-8.3", "stimmvieh.score.firsts", (int32_t)key[p].by[1], true);
+        rk_score_add(out, p, "STI-8.3", "stimmvieh.score.all_donations", (int32_t)key[p].by[2] * STI_UNIT, true);
     }
+    rk_rank(key, STI_PARTIES, out->rank);
 }
 
 void sti_score(const void *data, const void *state, rk_score *out)
 {
     const sti_state *s = state;
-    memset(out, 0, sizeof *out);
-    out->parties = STI_PARTIES; /* STI-7.5: Angelus takes a place too */
+    rk_score_begin(out, STI_PARTIES); /* STI-7.5: Angelus takes a place too */
     if (s->campaigns > 1) {
         score_series(data, s, out);
     } else {
