@@ -143,8 +143,7 @@ static bool split(const char *line, split_line *s, rk_text *err)
     return true;
 }
 
-/* How many characters of a number stand here; 0: none. A number has one way to be written, so 07 is none. */
-static size_t digits(const char *w)
+size_t rk_digits(const char *w)
 {
     size_t n = strspn(w, "0123456789");
     return *w == '0' && n > 1 ? 0 : n;
@@ -153,7 +152,7 @@ static size_t digits(const char *w)
 static bool is_number(const char *w)
 {
     w += *w == '-';
-    size_t n = digits(w);
+    size_t n = rk_digits(w);
     return n > 0 && !w[n];
 }
 
@@ -176,13 +175,13 @@ static uint16_t number_of(const char *w, int unit)
 /* "#3" or "#3.1": false if the word has another shape. */
 static bool read_marked(const rk_kind *k, const char *w, uint16_t *out)
 {
-    size_t n = digits(w + (*w == k->mark));
+    size_t n = rk_digits(w + (*w == k->mark));
     if (*w != k->mark || !n || n > 5)
         return false;
     const char *part = w + 1 + n;
     long        v = strtol(w + 1, NULL, 10);
     if (k->parts) {
-        size_t m = *part == '.' ? digits(part + 1) : 0;
+        size_t m = *part == '.' ? rk_digits(part + 1) : 0;
         if (!m || m > 3 || part[1 + m])
             return false;
         long p = strtol(part + 1, NULL, 10);

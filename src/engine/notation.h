@@ -25,4 +25,7 @@ bool rk_read_line(const rk_game *g, const void *data, const char *line, rk_line 
 /* The value of an id ("d08"), or -1. */
 int rk_find_id(const rk_game *g, const void *data, int kind, const char *id);
 
+/* How many characters of a number stand here; 0: none. A number has one way to be written, so 07 is none. */
+size_t rk_digits(const char *w);
+
 #endif

@@ -59,7 +59,7 @@ static int found(const item *it, int i, int kind)
 static int amount(const item *it, int i)
 {
     const char *w = word(it, i);
-    size_t      n = strspn(w, "0123456789");
+    size_t      n = rk_digits(w);
     if (!n || n > 6 || w[n])
         return -1;
     long v = strtol(w, NULL, 10);
@@ -188,7 +188,7 @@ static rk_why read_promise(const item *it, auf_promise *p, const char *end, char
     bool named = !strcmp(word(it, 2), "by");
     if (named) {
         const char *w = word(it, 3);
-        size_t      n = strspn(w, "0123456789");
+        size_t      n = rk_digits(w);
         if (!n || w[n])
             return MALFORMED;
         long last = strtol(w, NULL, 10);
