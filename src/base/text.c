@@ -1,6 +1,7 @@
 /* text.c: a string that grows, and the checked allocator beneath it. */
 #include "base/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +88,14 @@ int rk_columns(const char *s, size_t len)
     for (size_t i = 0; i < len; i++)
         n += ((unsigned char)s[i] & 0xC0) != 0x80;
     return n;
+}
+
+void rk_text_cut(rk_text *t, size_t len)
+{
+    assert(len <= t->len);
+    t->len = len;
+    if (t->at)
+        t->at[len] = 0;
 }
 
 void rk_text_pad(rk_text *t, size_t from, int width)

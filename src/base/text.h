@@ -22,6 +22,7 @@ typedef struct {
 void        rk_text_free(rk_text *t);
 void        rk_text_clear(rk_text *t);                       /* empties, keeps the memory */
 const char *rk_text_str(const rk_text *t);                   /* never NULL */
+void        rk_text_cut(rk_text *t, size_t len);             /* forgets what is behind the first `len` bytes */
 void        rk_text_pad(rk_text *t, size_t from, int width); /* blanks until the text since `from` is `width` columns */
 void        rk_text_long(rk_text *t, int64_t n);             /* any number; rk_text_int is quicker for small ones */
 void        rk_text_addf(rk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

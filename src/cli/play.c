@@ -87,11 +87,11 @@ static void add_facts(const session *s, rk_move m, rk_text *out)
     rk_facts facts = {0};
     if (game(s)->players.facts)
         game(s)->players.facts(s->set.data, s->match.state, m, &facts);
-    if (!facts.n)
-        return;
-    rk_text_add(out, " (");
-    rk_render_facts(&s->reader, &facts, out);
-    rk_text_char(out, ')');
+    rk_text words = RK_TEXT_INIT;
+    rk_render_facts(&s->reader, &facts, &words);
+    if (words.len)
+        rk_text_addf(out, " (%s)", rk_text_str(&words));
+    rk_text_free(&words);
 }
 
 static void print_moves(const session *s, const rk_moves *legal, bool all)

@@ -13,7 +13,8 @@
 enum { RK_FACTS_MAX = 48, RK_PLAN_STEPS = 32 };
 
 /* One value. Its words are the message <game>.fact.<name>, with {n} for the value; of a named value (`word`)
- * <game>.fact.<name>.<word>. Values of a list follow one another under the same name. */
+ * <game>.fact.<name>.<word>. An empty text: the description of the move says it already. Values of a list follow one another
+ * under the same name. */
 typedef struct {
     const char *name;
     const char *word; /* NULL: the value counts */

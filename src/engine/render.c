@@ -115,25 +115,33 @@ void rk_render_move(const rk_reader *r, const void *state, rk_move m, rk_text *o
     rk_render(r, &msg, out);
 }
 
-static void render_fact(const rk_reader *r, const rk_fact *fact, rk_text *out)
+/* False: it has no words of its own, the description of the move says it. */
+static bool render_fact(const rk_reader *r, const rk_fact *fact, rk_text *out)
 {
     rk_text key = RK_TEXT_INIT;
     rk_text_addf(&key, "%s.fact.%s", r->game->id, fact->name);
     if (fact->word)
         rk_text_addf(&key, ".%s", fact->word);
+    size_t was = out->len;
     rk_msg msg = {.key = rk_text_str(&key), .arg = {{.name = "n", .kind = fact->kind, .value = fact->value}}};
     rk_render(r, &msg, out);
     rk_text_free(&key);
+    return out->len > was;
 }
 
 void rk_render_facts(const rk_reader *r, const rk_facts *f, rk_text *out)
 {
+    size_t start = out->len;
     for (int i = 0; i < f->n; i++) {
-        if (i)
+        size_t was = out->len;
+        if (was > start)
             rk_text_add(out, ", ");
-        if (i && f->fact[i].list && !strcmp(f->fact[i].name, f->fact[i - 1].name))
+        bool more = i && f->fact[i].list && !strcmp(f->fact[i].name, f->fact[i - 1].name), said = true;
+        if (more)
             render_arg(r, &(rk_arg){.kind = f->fact[i].kind, .value = f->fact[i].value}, out);
         else
-            render_fact(r, &f->fact[i], out);
+            said = render_fact(r, &f->fact[i], out);
+        if (!said)
+            rk_text_cut(out, was);
     }
 }

@@ -229,6 +229,8 @@ const rk_game rk_game_ninety = {
             .search.depth = 6, /* measured: docs/bots.md */
             .search.width = 3, /* random campaigners tell nothing */
             .default_move = nin_default_move,
+            .facts = nin_facts,
+            .plans = nin_plans,
             .holdings = nin_holdings,
         },
     .words =

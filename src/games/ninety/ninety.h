@@ -497,6 +497,8 @@ void                     nin_document(const void *data, void *state, rk_doc *doc
 void                     nin_resample(const void *data, void *state, int viewer, rk_rng *rng);
 const char              *nin_check(const void *data, const void *state);
 void                     nin_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+void                     nin_facts(const void *data, const void *state, rk_move move, rk_facts *out);
+void                     nin_plans(const void *data, const void *state, int seat, rk_planner *out);
 rk_move                  nin_default_move(const void *data, const void *state, int seat);
 uint32_t                 nin_max_moves(const void *data, const rk_setup *setup);
 const char              *nin_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
