@@ -1,21 +1,12 @@
-/* net.c: net.h on libev and plain sockets: listening, taking connections, and what happens on time. */
+/* net.c: net.h on libev and plain sockets: beginning and end, and what happens on time. */
 #include "server/net_internal.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
-#include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
-    ACCEPT_AT_ONCE = 64,
-    SECOND = 10,              /* ticks in a second; within it every connection is looked at once */
-    REQUESTS_SECONDS = 10,    /* so many seconds' requests of one address may come at once */
-    KERNEL_BUFFER = 128 << 10 /* bytes the kernel may keep for one connection in each direction; it doubles them */
+    SECOND = 10,          /* ticks in a second; within it every connection is looked at once */
+    REQUESTS_SECONDS = 10 /* so many seconds' requests of one address may come at once */
 };
 
 const char *const net_reason_names[NET_REASONS] = {
@@ -70,87 +61,6 @@ bool net_may_ask(rk_net *net, net_peer *peer)
     return peer->unlimited || net_bucket_take(&peer->requests, net_now(), rate, rate * REQUESTS_SECONDS, 1);
 }
 
-/* ---- taking connections ---- */
-
-/* Full: those who have said nothing for a while give way. Looking at all of them takes time, so it is done seldom. */
-static void clear_mute(rk_net *net)
-{
-    double now = net_now(), since = now + net->config.header_seconds - 1, idle = now + net->config.idle_seconds - 1;
-    if (now < net->cleared + 0.1)
-        return;
-    net->cleared = now;
-    for (size_t i = 0; i < net->socks; i++) {
-        net_sock *s = net->sock[i];
-        if (s && s->phase != NET_WEBSOCKET && (s->phase == NET_LINGER || !s->http || !s->http->headed)
-            && s->until < (s->used && !s->http ? idle : since)) {
-            net_count(net, NET_CONNECTIONS);
-            net_sock_free(s);
-        }
-    }
-}
-
-/* Plain words for those who are not let in; whether they arrive is their affair. */
-static void turn_away(const rk_net *net, int fd, const char *status)
-{
-    char answer[160];
-    int  n = snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\ncontent-length: 0\r\nretry-after: 5\r\nconnection: close\r\n\r\n",
-                      status);
-    if (!net->tls)
-        (void)!send(fd, answer, (size_t)n, MSG_NOSIGNAL | MSG_DONTWAIT);
-    shutdown(fd, SHUT_WR);
-    close(fd);
-}
-
-static void welcome(rk_net *net, int fd, const struct sockaddr *from)
-{
-    net_ip ip;
-    int    one = 1;
-    if (!net_ip_of(from, &ip)) {
-        close(fd);
-        return;
-    }
-    net_peer *peer = net_peer_at(net, &ip);
-    bool      counts = !peer->unlimited && !net_ranges_have(&net->proxies, &ip, 128);
-    if (counts && peer->connections >= net->config.max_connections_of_one) {
-        net_count(net, NET_ADDRESS_CONNECTIONS);
-        turn_away(net, fd, "429 Too Many Requests");
-        return;
-    }
-    if (counts && !net_may_ask(net, peer)) {
-        net_count(net, NET_ADDRESS_REQUESTS);
-        turn_away(net, fd, "429 Too Many Requests");
-        return;
-    }
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    net_sock_new(net, fd, &ip, peer);
-}
-
-static void on_connection(struct ev_loop *loop, ev_io *w, int events)
-{
-    rk_net *net = w->data;
-    (void)events;
-    for (int i = 0; i < ACCEPT_AT_ONCE; i++) {
-        struct sockaddr_storage from;
-        socklen_t               size = sizeof from;
-        int                     fd = accept4(w->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (fd < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)) {
-            clear_mute(net);
-            ev_io_stop(loop, w); /* until the next tick: it would be told again and again */
-            return;
-        }
-        if (fd < 0)
-            return;
-        if (net->stats.connections >= net->config.max_connections)
-            clear_mute(net);
-        if (net->stats.connections >= net->config.max_connections) {
-            net_count(net, NET_CONNECTIONS);
-            turn_away(net, fd, "503 Service Unavailable");
-        } else {
-            welcome(net, fd, (const struct sockaddr *)&from);
-        }
-    }
-}
-
 /* ---- what happens on time ---- */
 
 static void look_at(net_sock *s, double now)
@@ -175,14 +85,13 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
     rk_net *net = w->data;
     double  now = net_now();
     size_t  end = net->looked_at + net->socks / SECOND + 1;
-    (void)events;
+    (void)loop, (void)events;
     for (; net->looked_at < end && net->looked_at < net->socks; net->looked_at++)
         if (net->sock[net->looked_at])
             look_at(net->sock[net->looked_at], now);
     if (net->looked_at >= net->socks)
         net->looked_at = 0;
-    if (!net->leaving)
-        ev_io_start(loop, &net->accept);
+    net_listen_on(net);
 }
 
 /* ---- what was read too early ---- */
@@ -229,16 +138,14 @@ static void on_again(struct ev_loop *loop, ev_idle *w, int events)
 void rk_net_durable(rk_net *net, uint64_t ticket)
 {
     net->durable = ticket;
-    net_ws_durable(net);
+    net_queue_durable(net);
     net_answer_durable(net);
 }
 
 void rk_net_farewell(rk_net *net)
 {
     net->leaving = true;
-    ev_io_stop(net->loop, &net->accept);
-    close(net->fd);
-    net->fd = -1;
+    net_listen_stop(net);
     for (size_t i = 0; i < net->socks; i++) {
         net_sock *s = net->sock[i];
         if (s && s->conn)
@@ -260,56 +167,12 @@ bool rk_net_quiet(const rk_net *net)
     return true;
 }
 
-static int listen_at(const struct addrinfo *a)
-{
-    int fd = socket(a->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), one = 1, zero = 0, buffer = KERNEL_BUFFER;
-    if (fd < 0)
-        return -1;
-    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer); /* what is accepted here inherits both */
-    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
-    if (a->ai_family == AF_INET6)
-        setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &zero, sizeof zero);
-    if (bind(fd, a->ai_addr, a->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0)
-        return fd;
-    int why = errno;
-    close(fd);
-    errno = why;
-    return -1;
-}
-
-static bool open_port(rk_net *net, rk_text *err)
-{
-    char                    port[16], address[80];
-    const char             *from = net->config.address;
-    size_t                  n = strlen(from);
-    struct addrinfo         hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
-    struct sockaddr_storage bound;
-    socklen_t               size = sizeof bound;
-    bool                    brackets = n > 2 && from[0] == '[' && from[n - 1] == ']';
-    snprintf(address, sizeof address, "%.*s", (int)(brackets ? n - 2 : n), from + brackets);
-    snprintf(port, sizeof port, "%d", net->config.port);
-    int wrong = getaddrinfo(address, port, &hints, &found);
-    net->fd = wrong ? -1 : listen_at(found);
-    if (net->fd < 0)
-        rk_text_addf(err, "cannot listen on %s:%s: %s", from, port, wrong ? gai_strerror(wrong) : strerror(errno));
-    if (found)
-        freeaddrinfo(found);
-    if (net->fd < 0 || getsockname(net->fd, (struct sockaddr *)&bound, &size) != 0)
-        return false;
-    net->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
-                                                  : ((struct sockaddr_in *)&bound)->sin_port);
-    return true;
-}
-
 static void watch(rk_net *net)
 {
-    ev_io_init(&net->accept, on_connection, net->fd, EV_READ);
     ev_timer_init(&net->tick, on_tick, 1.0 / SECOND, 1.0 / SECOND);
     ev_idle_init(&net->again, on_again);
     ev_set_priority(&net->again, EV_MAXPRI); /* "idle" means only: do not sleep */
-    net->accept.data = net->tick.data = net->again.data = net;
-    ev_io_start(net->loop, &net->accept);
+    net->tick.data = net->again.data = net;
     ev_timer_start(net->loop, &net->tick);
 }
 
@@ -328,7 +191,7 @@ rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_n
     net->fd = -1;
     net->peers = net_peers_new(&unlimited);
     http_parser_set_max_header_size(NET_HEAD_MOST);
-    if ((config->tls_cert && !(net->tls = net_tls_new(config->tls_cert, config->tls_key, err))) || !open_port(net, err)) {
+    if ((config->tls_cert && !(net->tls = net_tls_new(config->tls_cert, config->tls_key, err))) || !net_listen(net, err)) {
         rk_net_free(net);
         return NULL;
     }
@@ -338,14 +201,12 @@ rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_n
 
 void rk_net_free(rk_net *net)
 {
-    ev_io_stop(net->loop, &net->accept);
+    net_listen_stop(net);
     ev_timer_stop(net->loop, &net->tick);
     ev_idle_stop(net->loop, &net->again);
     for (size_t i = 0; i < net->socks; i++)
         if (net->sock[i])
             net_sock_free(net->sock[i]);
-    if (net->fd >= 0)
-        close(net->fd);
     SSL_CTX_free(net->tls);
     net_peers_free(net->peers);
     free(net->sock);

@@ -1,11 +1,14 @@
 /* net_internal.h: what the files of the network share.
  *
- *   net.c         the server: listening, taking connections, what is called on time
+ *   net.c         the server: beginning and end, what happens on time
+ *   net_listen.c  taking connections
  *   net_sock.c    one connection: reading, writing, ending; the bytes held for it are counted here
  *   net_tls.c     the same under TLS (OpenSSL)
- *   net_http.c    requests: reading them (http_parser), who asks, whether the body may come
+ *   net_http.c    requests, one after the other (http_parser)
+ *   net_judge.c   who asks, and whether the body may come
  *   net_answer.c  their answers
- *   net_ws.c      WebSockets: the upgrade, lines in, queues of lines out
+ *   net_ws.c      WebSockets: the upgrade, lines in
+ *   net_queue.c   queues of lines out
  *   frames.c      bytes of WebSocket frames        peers.c   addresses and what is counted for them */
 #ifndef NET_INTERNAL_H
 #define NET_INTERNAL_H
@@ -65,6 +68,11 @@ bool      net_hold(net_sock *s, size_t n, size_t *held); /* counts, here and in 
 void      net_unhold(net_sock *s, size_t *held);         /* all of it */
 bool      net_add(net_sock *s, rk_text *to, const char *bytes, size_t n, size_t *held); /* the same for a text that grows */
 
+/* ---- net_listen.c ---- */
+bool net_listen(rk_net *net, rk_text *err);
+void net_listen_on(rk_net *net);   /* if it had to stop for a moment */
+void net_listen_stop(rk_net *net); /* nobody gets in any more */
+
 /* ---- net_tls.c ---- */
 SSL_CTX *net_tls_new(const char *cert, const char *key, rk_text *err);
 int      net_tls_accept(net_sock *s); /* 1: done; 0: later; -1: it is over */
@@ -120,7 +128,9 @@ void net_http_free(net_sock *s);
 void net_http_late(net_sock *s); /* its time is over */
 void net_http_next(net_http *h); /* the answer has left: what is next on this connection? */
 bool net_http_busy(net_sock *s); /* an answer is on its way: what comes meanwhile must wait */
-bool net_has_token(const char *list, const char *token);
+
+/* ---- net_judge.c ---- */
+void net_judge(net_http *h); /* the head is complete; may answer it at once */
 
 /* ---- net_answer.c ---- */
 /* An answer of our own: {"code":...,"text":...}; the connection ends with it if `close`. */
@@ -134,11 +144,15 @@ void net_answer_forget(net_http *h); /* nobody waits for it any more */
 void net_ws_open(net_http *h); /* the request was for it, and is right */
 bool net_ws_key_ok(const char *key);
 void net_ws_take(net_sock *s, const char *bytes, size_t n);
-void net_ws_write(net_sock *s);
 void net_ws_look(net_sock *s, double now); /* is it still there, does it read? */
 void net_ws_free(net_sock *s);
-void net_ws_drop(rk_conn *c); /* what waits to leave */
-void net_ws_durable(rk_net *net);
+
+/* ---- net_queue.c ---- */
+void net_queue_write(net_sock *s); /* what may leave, as much as the socket takes */
+void net_queue_durable(rk_net *net);
+void net_queue_ping(rk_conn *c);
+void net_queue_pong(rk_conn *c, const char *bytes, size_t n);
+void net_queue_drop(rk_conn *c); /* what waits to leave */
 
 /* A frame waiting to leave: one or more lines that wait for the same ticket. */
 typedef struct net_item {
@@ -184,6 +198,7 @@ struct rk_net {
     rk_conn        *held;
     net_http       *waiting;
     bool            leaving;
+    net_sock       *serving;          /* whose request or message is being handled: nobody takes it away meanwhile */
     double          cleared, no_room; /* when we last looked for connections and bytes to free, in vain */
     rk_net_stats    stats;
     char            buffer[NET_READ];

@@ -21,7 +21,7 @@ static net_sock *largest_but(const net_sock *asking)
     net_sock *most = NULL;
     for (size_t i = 0; i < asking->net->socks; i++) {
         net_sock *s = asking->net->sock[i];
-        if (s && s != asking && !s->doomed && s->held >= LARGE && (!most || s->held > most->held))
+        if (s && s != asking && s != asking->net->serving && !s->doomed && s->held >= LARGE && (!most || s->held > most->held))
             most = s;
     }
     return most;
@@ -42,7 +42,7 @@ static bool make_room(net_sock *s, size_t n)
         net_count(s->net, NET_MEMORY);
         net_http_free(large);
         if (large->conn)
-            net_ws_drop(large->conn);
+            net_queue_drop(large->conn);
         net_sock_doom(large);
     }
     return true;
@@ -173,7 +173,7 @@ static void on_writable(struct ev_loop *loop, ev_io *w, int events)
         ev_feed_event(loop, &s->read, EV_READ);
         ev_feed_event(loop, &s->write, EV_WRITE);
     } else if (s->phase == NET_WEBSOCKET) {
-        net_ws_write(s);
+        net_queue_write(s);
     } else if (s->phase == NET_HTTP && net_http_busy(s)) {
         net_answer_write(s->http);
     } else {

@@ -1,7 +1,8 @@
 /* net: whatever comes in over a socket, into a whole server in this process: HTTP, WebSockets, handlers, table, store. The
  * first byte chooses how the rest is sent: as it is; as one well-formed request of somebody known ("POST /path\nbody", $ is
- * a table's id); as bytes behind a WebSocket's upgrade; as well-formed frames, one per line. The server must live, and after
- * each input it must still answer. */
+ * a table's id); as bytes behind a WebSocket's upgrade; as well-formed frames, one per line; as several such requests at once,
+ * each ended by a byte 0. Its upper bits: in one piece or in many, and how long we listen. The server must live, and after each
+ * input it must still answer. */
 #include "fuzz/fuzz.h"
 
 #include "server/internal.h"
@@ -155,6 +156,16 @@ static void write_request(const char *at, size_t n, rk_text *out)
     rk_text_addn(out, nl ? nl + 1 : "", body);
 }
 
+static void write_requests(const char *at, size_t n, rk_text *out)
+{
+    for (const char *end = at + n; at < end;) {
+        const char *zero = memchr(at, 0, (size_t)(end - at));
+        size_t      len = zero ? (size_t)(zero - at) : (size_t)(end - at);
+        write_request(at, len, out);
+        at += len + 1;
+    }
+}
+
 static void write_upgrade(rk_text *out)
 {
     rk_text_addf(out,
@@ -202,17 +213,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     }
     rk_text     out = RK_TEXT_INIT, answer = RK_TEXT_INIT;
     const char *at = (const char *)bytes + 1;
-    switch (bytes[0] % 4) {
+    switch (bytes[0] % 8 % 5) {
     case 0: rk_text_addn(&out, at, n - 1); break;
     case 1: write_request(at, n - 1, &out); break;
     case 2:
         write_upgrade(&out);
         rk_text_addn(&out, at, n - 1);
         break;
-    default: write_upgrade(&out); write_frames(at, n - 1, &out);
+    case 3:
+        write_upgrade(&out);
+        write_frames(at, n - 1, &out);
+        break;
+    default: write_requests(at, n - 1, &out);
     }
-    int fd = connect_to_it();
-    send_all(fd, rk_text_str(&out), out.len);
+    int    fd = connect_to_it();
+    size_t piece = bytes[0] & 64 ? 1 + (bytes[0] >> 3) % 8 * 7 : out.len;
+    for (size_t from = 0; from < out.len; from += piece) {
+        send_all(fd, out.at + from, out.len - from < piece ? out.len - from : piece);
+        if (bytes[0] & 64 && from < 64 * piece)
+            ev_run(server->loop, EVRUN_NOWAIT);
+    }
     converse(fd, bytes[0] & 128 ? 12 : 6, NULL);
     close(fd);
     for (int i = 0; i < 3; i++)

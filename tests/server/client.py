@@ -104,9 +104,11 @@ class Socket:
 class Wire:
     """A bare connection: bytes out, HTTP answers in."""
 
-    def __init__(self, port, data=b"", timeout=20):
-        self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+    def __init__(self, port, data=b"", timeout=20, tls=None, address="127.0.0.1"):
+        self.sock = socket.create_connection((address, port), timeout=timeout)
         self.raw = b""
+        if tls:
+            self.sock = tls.wrap_socket(self.sock, server_hostname="localhost")
         if data:
             self.sock.sendall(data)
 
@@ -177,14 +179,14 @@ class Person:
 class Server:
     """`ratskeller serve` on a free port."""
 
-    def __init__(self, program, db, *flags, port=0):
-        self.program, self.db, self.flags, self.port, self.log = program, db, flags, port, db + ".log"
+    def __init__(self, program, db, *flags, port=0, host="127.0.0.1"):
+        self.program, self.db, self.flags, self.port, self.host, self.log = program, db, flags, port, host, db + ".log"
         self.start()
 
     def start(self):
         began = time.time()
         self.err = open(self.log, "ab")
-        self.process = subprocess.Popen([self.program, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db, *self.flags],
+        self.process = subprocess.Popen([self.program, "serve", "--listen", f"{self.host}:{self.port}", "--db", self.db, *self.flags],
                                         stdout=subprocess.PIPE, stderr=self.err)
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)

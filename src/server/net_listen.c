@@ -1,0 +1,162 @@
+/* net_listen.c: the port, and who gets in. */
+#include "server/net_internal.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    AT_ONCE = 64,            /* connections taken in one turn of the loop */
+    KERNEL_BUFFER = 64 << 10 /* bytes the kernel may keep for one connection in each direction; it doubles them */
+};
+
+/* We have waited a second for a request, or five for the rest of it. */
+static bool is_mute(const net_sock *s, double now)
+{
+    const rk_net_config *c = &s->net->config;
+    double               left = s->until - now;
+    if (s->phase == NET_WEBSOCKET || (s->http && s->http->answered))
+        return false;
+    if (s->http && s->http->headed)
+        return left < c->body_seconds - 5.0;
+    return left < (s->used && !s->http ? c->idle_seconds : c->header_seconds) - 1.0;
+}
+
+/* Full: those who say nothing give way. Looking at all of them takes time, so it is done seldom. */
+static void clear_mute(rk_net *net)
+{
+    double now = net_now();
+    if (now < net->cleared + 0.1)
+        return;
+    net->cleared = now;
+    for (size_t i = 0; i < net->socks; i++)
+        if (net->sock[i] && is_mute(net->sock[i], now)) {
+            net_count(net, NET_CONNECTIONS);
+            net_sock_free(net->sock[i]);
+        }
+}
+
+/* Plain words for those who are not let in; whether they arrive is their affair. */
+static void turn_away(const rk_net *net, int fd, const char *status)
+{
+    char answer[160];
+    int  n = snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\ncontent-length: 0\r\nretry-after: 5\r\nconnection: close\r\n\r\n",
+                      status);
+    if (!net->tls)
+        (void)!send(fd, answer, (size_t)n, MSG_NOSIGNAL | MSG_DONTWAIT);
+    shutdown(fd, SHUT_WR);
+    close(fd);
+}
+
+static void welcome(rk_net *net, int fd, const struct sockaddr *from)
+{
+    net_ip ip;
+    int    one = 1;
+    if (!net_ip_of(from, &ip)) {
+        close(fd);
+        return;
+    }
+    net_peer *peer = net_peer_at(net, &ip);
+    bool      counts = !peer->unlimited && !net_ranges_have(&net->proxies, &ip, 128);
+    if (counts && peer->connections >= net->config.max_connections_of_one) {
+        net_count(net, NET_ADDRESS_CONNECTIONS);
+        turn_away(net, fd, "429 Too Many Requests");
+        return;
+    }
+    if (counts && !net_may_ask(net, peer)) {
+        net_count(net, NET_ADDRESS_REQUESTS);
+        turn_away(net, fd, "429 Too Many Requests");
+        return;
+    }
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    net_sock_new(net, fd, &ip, peer);
+}
+
+static void on_connection(struct ev_loop *loop, ev_io *w, int events)
+{
+    rk_net *net = w->data;
+    (void)events;
+    for (int i = 0; i < AT_ONCE; i++) {
+        struct sockaddr_storage from;
+        socklen_t               size = sizeof from;
+        int                     fd = accept4(w->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (fd < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)) {
+            clear_mute(net);
+            ev_io_stop(loop, w); /* until the next tick: it would be told again and again */
+            return;
+        }
+        if (fd < 0)
+            return;
+        if (net->stats.connections >= net->config.max_connections)
+            clear_mute(net);
+        if (net->stats.connections >= net->config.max_connections) {
+            net_count(net, NET_CONNECTIONS);
+            turn_away(net, fd, "503 Service Unavailable");
+        } else {
+            welcome(net, fd, (const struct sockaddr *)&from);
+        }
+    }
+}
+
+static int listen_at(const struct addrinfo *a)
+{
+    int fd = socket(a->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), one = 1, zero = 0, buffer = KERNEL_BUFFER;
+    if (fd < 0)
+        return -1;
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer); /* what is accepted here inherits both */
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
+    if (a->ai_family == AF_INET6)
+        setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &zero, sizeof zero);
+    if (bind(fd, a->ai_addr, a->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0)
+        return fd;
+    int why = errno;
+    close(fd);
+    errno = why;
+    return -1;
+}
+
+bool net_listen(rk_net *net, rk_text *err)
+{
+    char                    port[16], address[80];
+    const char             *from = net->config.address;
+    size_t                  n = strlen(from);
+    struct addrinfo         hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
+    struct sockaddr_storage bound;
+    socklen_t               size = sizeof bound;
+    bool                    brackets = n > 2 && from[0] == '[' && from[n - 1] == ']';
+    snprintf(address, sizeof address, "%.*s", (int)(brackets ? n - 2 : n), from + brackets);
+    snprintf(port, sizeof port, "%d", net->config.port);
+    int wrong = getaddrinfo(address, port, &hints, &found);
+    net->fd = wrong ? -1 : listen_at(found);
+    if (net->fd < 0)
+        rk_text_addf(err, "cannot listen on %s:%s: %s", from, port, wrong ? gai_strerror(wrong) : strerror(errno));
+    if (found)
+        freeaddrinfo(found);
+    if (net->fd < 0 || getsockname(net->fd, (struct sockaddr *)&bound, &size) != 0)
+        return false;
+    net->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
+                                                  : ((struct sockaddr_in *)&bound)->sin_port);
+    ev_io_init(&net->accept, on_connection, net->fd, EV_READ);
+    net->accept.data = net;
+    net_listen_on(net);
+    return true;
+}
+
+void net_listen_on(rk_net *net)
+{
+    if (net->fd >= 0)
+        ev_io_start(net->loop, &net->accept);
+}
+
+void net_listen_stop(rk_net *net)
+{
+    if (net->fd < 0)
+        return;
+    ev_io_stop(net->loop, &net->accept);
+    close(net->fd);
+    net->fd = -1;
+}
