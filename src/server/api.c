@@ -106,16 +106,34 @@ static void post_claim(srv_call *c)
 
 /* ---- games and words ---- */
 
-static void get_games(srv_call *c)
+/* It never changes while the program runs: written once, compressed once. */
+static void answer_constant(srv_call *c, srv_constant *k)
 {
-    rk_lang lang = strstr(c->in->query, "lang=de") ? RK_DE : RK_EN;
-    rk_json_array(&c->w);
-    for (int i = 0; i < c->s->sets; i++)
-        rk_game_json(&c->w, c->s->set[i].game, lang);
-    rk_json_end(&c->w, ']');
+    if (!k->packed.len)
+        srv_gzip(k->plain.at, k->plain.len, 9, &k->packed);
+    const rk_text *body = c->in->gzip && k->packed.len ? &k->packed : &k->plain;
+    c->out->bytes = body->at;
+    c->out->n = body->len;
+    c->out->gzip = body == &k->packed;
+    c->out->varies = true;
+    c->out->cache = "no-cache";
+    srv_tag(c->s, c->in, c->out);
 }
 
-/* They never change while the program runs: written once, compressed once. */
+static void get_games(srv_call *c)
+{
+    rk_lang       lang = strstr(c->in->query, "lang=de") ? RK_DE : RK_EN;
+    srv_constant *k = &c->s->games[lang];
+    if (!k->plain.len) {
+        rk_json w = rk_json_to(&k->plain);
+        rk_json_array(&w);
+        for (int i = 0; i < c->s->sets; i++)
+            rk_game_json(&w, c->s->set[i].game, lang);
+        rk_json_end(&w, ']');
+    }
+    answer_constant(c, k);
+}
+
 static void texts(srv_call *c, rk_lang lang)
 {
     srv_constant *k = &c->s->texts[lang];
@@ -125,15 +143,8 @@ static void texts(srv_call *c, rk_lang lang)
         for (unsigned i = 0; i < rk_phrases_n; i++)
             rk_json_kstr(&w, rk_phrases[i].key, rk_phrases[i].text[lang]);
         rk_json_end(&w, '}');
-        srv_gzip(k->plain.at, k->plain.len, 9, &k->packed);
     }
-    const rk_text *body = c->in->gzip && k->packed.len ? &k->packed : &k->plain;
-    c->out->bytes = body->at;
-    c->out->n = body->len;
-    c->out->gzip = body == &k->packed;
-    c->out->varies = true;
-    c->out->cache = "no-cache";
-    srv_tag(c->in, c->out);
+    answer_constant(c, k);
 }
 
 static void get_texts_en(srv_call *c)

@@ -14,7 +14,8 @@ enum {
     SRV_ID = 17,     /* 16 characters of 5 random bits each */
     SRV_HASH = 65,   /* SHA-256 in hex */
     SRV_SECRET = 65, /* 32 random bytes in hex */
-    SRV_CODES = 256  /* transfer codes at a time */
+    SRV_TAGS = 512,
+    SRV_CODES = 256 /* transfer codes at a time */
 };
 
 /* ---- a map from short strings to pointers: open addressing, nothing is ever removed but by value NULL ---- */
@@ -97,21 +98,25 @@ typedef struct srv_server {
     double                 latency_sum;
     struct srv_bots       *bots;
     struct srv_jobs       *jobs;
-    srv_constant           texts[RK_LANGS];
-    char                   url[300];
-    ev_async               wake;
-    ev_prepare             rest;
-    ev_check               work;
-    ev_timer               tick, farewell;
-    ev_signal              term, interrupt;
-    bool                   failing;
-    double                 stop_at;
-    rk_rng                 foreseeable; /* --insecure-seed */
+    srv_constant           texts[RK_LANGS], games[RK_LANGS];
+    struct {
+        const char *bytes;
+        uint64_t    hash;
+    } tag[SRV_TAGS]; /* of answers that stay where they are */
+    char       url[300];
+    ev_async   wake;
+    ev_prepare rest;
+    ev_check   work;
+    ev_timer   tick, farewell;
+    ev_signal  term, interrupt;
+    bool       failing;
+    double     stop_at;
+    rk_rng     foreseeable; /* --insecure-seed */
     /* events of the change being made, until its ticket is known */
-    rk_text                event_bytes;
-    size_t                *event_end;
-    uint8_t               *event_viewer;
-    size_t                 events, events_cap;
+    rk_text    event_bytes;
+    size_t    *event_end;
+    uint8_t   *event_viewer;
+    size_t     events, events_cap;
     /* commands whose commit is awaited, for the latency histogram */
     struct {
         uint64_t ticket;
@@ -200,7 +205,7 @@ bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out);
 
 /* ---- page.c ---- */
 bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out); /* false: there is no such file */
-void srv_tag(const rk_request *in, rk_response *out);                        /* ETag, and 304 for who has it */
+void srv_tag(srv_server *s, const rk_request *in, rk_response *out);         /* ETag, and 304 for who has it */
 
 /* ---- metrics.c ---- */
 void srv_metrics(srv_server *s, rk_text *out);

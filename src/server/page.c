@@ -112,13 +112,24 @@ static bool find_best(const srv_server *s, const rk_request *in, const char *nam
     return false;
 }
 
-/* Who has it already is told so. The tag is that of the bytes as they are sent. */
-void srv_tag(const rk_request *in, rk_response *out)
+/* What stays where it is for as long as we run is hashed once. */
+static uint64_t hash_of(srv_server *s, const rk_response *out)
 {
-    const char *bytes = out->bytes ? out->bytes : rk_text_str(&out->body);
-    snprintf(out->etag, sizeof out->etag, "\"%016llx\"",
-             (unsigned long long)rk_hash(bytes, out->bytes ? out->n : out->body.len, 0));
-    if (strcmp(in->etag, out->etag) == 0)
+    if (!out->bytes)
+        return rk_hash(rk_text_str(&out->body), out->body.len, 0);
+    size_t at = (uintptr_t)out->bytes / 16 % SRV_TAGS;
+    if (s->tag[at].bytes != out->bytes) {
+        s->tag[at].bytes = out->bytes;
+        s->tag[at].hash = rk_hash(out->bytes, out->n, 0);
+    }
+    return s->tag[at].hash;
+}
+
+/* Who has it already is told so. The tag is that of the bytes as they are sent. */
+void srv_tag(srv_server *s, const rk_request *in, rk_response *out)
+{
+    snprintf(out->etag, sizeof out->etag, "\"%016llx\"", (unsigned long long)hash_of(s, out));
+    if (strstr(in->etag, out->etag))
         out->status = 304;
 }
 
@@ -147,6 +158,6 @@ bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out)
         return false;
     out->type = type_of(name);
     out->cache = hashed ? "public, max-age=31536000, immutable" : "no-cache";
-    srv_tag(in, out);
+    srv_tag(s, in, out);
     return true;
 }

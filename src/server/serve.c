@@ -351,6 +351,8 @@ void srv_close(srv_server *s)
     for (int i = 0; i < RK_LANGS; i++) {
         rk_text_free(&s->texts[i].plain);
         rk_text_free(&s->texts[i].packed);
+        rk_text_free(&s->games[i].plain);
+        rk_text_free(&s->games[i].packed);
     }
     rk_text_free(&s->event_bytes);
     free(s->event_end);
