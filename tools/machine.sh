@@ -1,5 +1,6 @@
 # machine.sh: sourced. Minimal Debian machines, to try things where nothing is installed.
-#   machine_begin                  says what is missing for this, or makes the base of all machines
+#   machine_begin                  says what is missing for this, or makes the base of all machines; suite=trixie before it:
+#                                  of that Debian, otherwise of the one we are on
 #   machine_new NAME               a new machine with the committed tree in /srv/ratskeller
 #   inside NAME COMMAND...         runs it there as root, in /srv/ratskeller; network=no before it: without a network
 #   inside_start NAME COMMAND...   the same in the background; machine_stop ends it and everything it has started
@@ -30,7 +31,9 @@ machine_begin() {
     mkdir "$machines"
     debian_sources >"$machines/sources.list"
     [ -s "$machines/sources.list" ] || machine_fail "this machine has no package sources of Debian (apt-get indextargets)"
-    suite=$(awk '$3 !~ /-/ { print $3; exit }' "$machines/sources.list") # bookworm, not bookworm-updates
+    here=$(awk '$3 !~ /-/ { print $3; exit }' "$machines/sources.list") # bookworm, not bookworm-updates
+    suite=${suite:-$here}
+    sed -i "s/ $here/ $suite/" "$machines/sources.list"
     reaching_apt >"$machines/apt.conf"
     echo "A minimal Debian: $suite" >&2
     TMPDIR=$machines mmdebstrap --quiet --mode=root --variant=minbase --aptopt="$machines/apt.conf" \

@@ -83,9 +83,10 @@ show_progress() {
         printf '%s\n' "$line" >>"$apt_log"
         case $line in
             Get:*)
-                # Get:3 ADDRESS SUITE ARCHITECTURE NAME ...
+                # Get:3 ADDRESS SUITE ARCHITECTURE NAME ..., for packages and for the lists of them
                 name=${line#* * * * }
                 name=${name%% *}
+                case $name in "["* | Packages | Translation*) name="what there is" ;; esac
                 continue
                 ;;
             dlstatus:* | pmstatus:*)
