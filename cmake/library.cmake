@@ -17,7 +17,7 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/gen/library.map CONTENT "RATSKELLER_0 
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/gen/library.symbols CONTENT "${kept}\n")
 
 set(sources "")
-foreach(layer rk_base rk_engine rk_games rk_bots rk_library)
+foreach(layer rk_base rk_engine rk_games rk_bots rk_scenario rk_library)
   get_target_property(of_layer ${layer} SOURCES)
   list(APPEND sources ${of_layer})
 endforeach()

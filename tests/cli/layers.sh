@@ -1,4 +1,4 @@
-# Includes point one way only: base <- engine <- { games, bots } <- { library, arena, table } <- store <- server <- cli. Games know no other game,
+# Includes point one way only: base <- engine <- { games, bots } <- { scenario, library, arena, table } <- store <- server <- cli. Games know no other game,
 # and who is above the games knows only their registry.
 cd "$2/src" || exit 1
 bad=0
@@ -13,12 +13,13 @@ allow() { # LAYER allowed prefixes...
 allow base base
 allow engine base engine
 allow bots base engine bots
-allow library base engine bots library games/registry.h
+allow scenario base engine scenario
+allow library base engine bots scenario library games/registry.h
 allow arena base engine bots arena
 allow table base engine bots table
 allow store base store
 allow server base engine bots table store server games/registry.h
-allow cli base engine bots arena table store server cli games/registry.h
+allow cli base engine bots scenario arena table store server cli games/registry.h
 for game in games/*/; do
     allow "${game%/}" base engine "${game%/}"
 done

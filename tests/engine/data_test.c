@@ -1,11 +1,11 @@
 /* data_test.c: data sets are read completely and checked: a file with one thing wrong is
  * refused with its place and the reason. Also: messages into sentences. */
 #include "check.h"
-#include "cli/json_path.h"
 #include "engine/read.h"
 #include "engine/render.h"
 #include "engine/setup.h"
 #include "games/registry.h"
+#include "scenario/json_path.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static void refused(const char *game, const char *path, const char *json, const 
     const char *bytes = rk_embedded(rk_text_str(&name), &n);
     json_t     *doc = json_loadb(bytes, n, 0, NULL), *value = json_loads(json, JSON_DECODE_ANY, NULL);
     assert_non_null(doc);
-    CHECK(cli_json_put(doc, path, value), "no place %s", path);
+    CHECK(scn_json_put(doc, path, value), "no place %s", path);
     char      *changed = json_dumps(doc, 0);
     rk_dataset set;
     bool       ok = rk_dataset_parse(&set, rk_game_by_id(game), "mine.json", changed, strlen(changed), &err);

@@ -1,10 +1,10 @@
 /* data_test.c: the published totals of Die Bürgermeister, data sets and positions with one
  * thing wrong, and the move of an absent player. */
 #include "check.h"
-#include "cli/json_path.h"
 #include "engine/legal.h"
 #include "engine/setup.h"
 #include "games/buergermeister/buergermeister.h"
+#include "scenario/json_path.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static void refused(const char *path, const char *json, const char *complaint)
     size_t      n;
     const char *bytes = rk_embedded("buergermeister.json", &n);
     json_t     *doc = json_loadb(bytes, n, 0, NULL), *value = json_loads(json, JSON_DECODE_ANY, NULL);
-    CHECK(cli_json_put(doc, path, value), "no place %s", path);
+    CHECK(scn_json_put(doc, path, value), "no place %s", path);
     char      *changed = json_dumps(doc, 0);
     rk_text    err = RK_TEXT_INIT;
     rk_dataset mine;
@@ -172,7 +172,7 @@ static void bad_position(const char *path, const char *json, const char *complai
     moves(&s, begin, 3);
     json_t *doc = position(&s), *value = json_loads(json, JSON_DECODE_ANY, NULL);
     rk_text err = RK_TEXT_INIT;
-    CHECK(cli_json_put(doc, path, value), "no place %s", path);
+    CHECK(scn_json_put(doc, path, value), "no place %s", path);
     CHECK(!loads(doc, &setup, &t, &err), "%s = %s was accepted", path, json);
     CHECK(strstr(rk_text_str(&err), complaint), "%s = %s: complaint is \"%s\"", path, json, rk_text_str(&err));
     json_decref(doc);

@@ -1,9 +1,9 @@
 /* data_test.c: the data set of Ninety: what the shipped one says, and that broken ones are
  * refused with the place and the reason. */
 #include "check.h"
-#include "cli/json_path.h"
 #include "engine/setup.h"
 #include "games/ninety/ninety.h"
+#include "scenario/json_path.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -199,7 +199,7 @@ static void resolve(json_t *doc, const char *path, char out[160])
     char list[64], id[64];
     snprintf(list, sizeof list, "%.*s", (int)(open - path), path);
     snprintf(id, sizeof id, "%.*s", (int)(close - open - 1), open + 1);
-    json_t *all = cli_json_find(doc, list);
+    json_t *all = scn_json_find(doc, list);
     for (size_t i = 0; i < json_array_size(all); i++)
         if (!strcmp(json_string_value(json_object_get(json_array_get(all, i), "id")), id)) {
             snprintf(out, 160, "%s[%zu]%s", list, i, close + 1);
@@ -322,7 +322,7 @@ static void broken_sets_are_refused(void **s)
             char    path[160];
             json_t *value = json_loads(cases[i].patch[p].value, JSON_DECODE_ANY, NULL);
             resolve(doc, cases[i].patch[p].path, path);
-            CHECK(value && cli_json_put(doc, path, value), "case %zu: %s", i, path);
+            CHECK(value && scn_json_put(doc, path, value), "case %zu: %s", i, path);
             json_decref(value);
         }
         char *text = complaint_about(doc);

@@ -1,5 +1,5 @@
 /* json_path.c: places in a JSON document. */
-#include "cli/json_path.h"
+#include "scenario/json_path.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static const char *step(const char *p, char *key, size_t size, long *index)
     return p + n;
 }
 
-json_t *cli_json_find(json_t *doc, const char *path)
+json_t *scn_json_find(json_t *doc, const char *path)
 {
     char key[64];
     long index;
@@ -37,7 +37,7 @@ json_t *cli_json_find(json_t *doc, const char *path)
     return doc;
 }
 
-bool cli_json_put(json_t *doc, const char *path, json_t *value)
+bool scn_json_put(json_t *doc, const char *path, json_t *value)
 {
     char        key[64];
     long        index;
@@ -53,7 +53,7 @@ bool cli_json_put(json_t *doc, const char *path, json_t *value)
     return json_object_set(doc, key, value) == 0;
 }
 
-void cli_json_merge(json_t **doc, json_t *patch)
+void scn_json_merge(json_t **doc, json_t *patch)
 {
     const char *key;
     json_t     *value;
@@ -64,7 +64,7 @@ void cli_json_merge(json_t **doc, json_t *patch)
             if (!element)
                 continue;
             json_incref(element);
-            cli_json_merge(&element, value);
+            scn_json_merge(&element, value);
             json_array_set_new(*doc, (size_t)strtoul(key, NULL, 10), element);
         }
         return;
@@ -82,7 +82,7 @@ void cli_json_merge(json_t **doc, json_t *patch)
     {
         json_t *old = json_object_get(*doc, key);
         json_t *mine = old ? json_incref(old) : json_null();
-        cli_json_merge(&mine, value);
+        scn_json_merge(&mine, value);
         json_object_set_new(*doc, key, mine);
     }
 }
@@ -95,7 +95,7 @@ static bool contains(json_t *list, json_t *what)
     return false;
 }
 
-bool cli_json_compare(json_t *have, const char *op, json_t *want)
+bool scn_json_compare(json_t *have, const char *op, json_t *want)
 {
     double a = json_number_value(have), b = json_number_value(want);
     bool   numbers = json_is_number(have) && json_is_number(want);
