@@ -103,6 +103,8 @@ rk_state *rk_state_clone(const rk_state *s, rk_problem *p);
 int       rk_state_copy(rk_state *to, const rk_state *from, rk_problem *p); /* both of equal rulesets */
 void      rk_state_free(rk_state *s);
 
+rk_ruleset *rk_state_rules(const rk_state *s, rk_problem *p); /* the caller's, to be freed like one of rk_ruleset_new */
+
 int      rk_state_equal(const rk_state *a, const rk_state *b); /* 1, 0 */
 uint64_t rk_state_hash(const rk_state *s);                     /* equal states, equal hashes, on every machine */
 
@@ -180,6 +182,12 @@ rk_ruleset *rk_record_rules(const rk_record *m, rk_problem *p);          /* the 
 char       *rk_record_write(const rk_record *m, rk_problem *p);          /* the match file */
 char       *rk_record_name(const rk_record *m, int seat, rk_problem *p); /* empty: nameless */
 int         rk_record_set_name(rk_record *m, int seat, const char *name, rk_problem *p);
+
+/* ---- scenarios: positions, moves and what must hold afterwards, as text (docs/scenarios.md) ---- */
+
+/* Runs all scenarios of a text. Returns what failed and where: an empty report if nothing did. */
+char     *rk_scenario_run(const char *text, const char *data_dir, int *passed, int *failed, rk_problem *p);
+rk_state *rk_scenario_state(const char *text, const char *data_dir, rk_problem *p); /* the end of the first one */
 
 /* ---- bots ---- */
 

@@ -6,7 +6,7 @@ BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libsql
     libhttp-parser-dev libev-dev libssl-dev zlib1g-dev"
 PAGE_PACKAGES="nodejs npm"
 PAGE=ON
-TEST_PACKAGES="make ccache git python3 libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"
+TEST_PACKAGES="make ccache git python3 python3-dev python3-numpy libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"
 
 need_packages() {
     command -v dpkg-query >/dev/null 2>&1 || {

@@ -67,6 +67,13 @@ rk_ruleset *lib_ruleset_keep(const rk_ruleset *r); /* one more user; rk_ruleset_
 bool        lib_same_rules(const rk_ruleset *a, const rk_ruleset *b);
 rk_ruleset *lib_ruleset_of(const char *game, const char *data_dir, rk_problem *p); /* without its set-up */
 
+/* For whoever reads files: finds the data set of the game that one names. */
+typedef struct {
+    const char *data_dir;
+    rk_ruleset *rules; /* of the last game asked for; to be freed */
+} lib_finder;
+const rk_dataset *lib_find_set(void *finder, const char *game, rk_text *err);
+
 static inline const rk_actions *lib_numbers(const rk_ruleset *r, int seat)
 {
     return seat == RK_CHANCE_SEAT ? &r->outcomes : &r->actions;

@@ -32,22 +32,6 @@ rk_record *rk_record_new(const rk_ruleset *r, rk_problem *p)
 
 /* ---- files ---- */
 
-typedef struct {
-    const char *data_dir;
-    rk_ruleset *rules; /* found for the game that the file names */
-} finder;
-
-static const rk_dataset *find_set(void *ctx, const char *game, rk_text *err)
-{
-    finder    *f = ctx;
-    rk_problem problem;
-    f->rules = lib_ruleset_of(game, f->data_dir, &problem);
-    if (f->rules)
-        return &f->rules->set;
-    rk_text_add(err, problem.words);
-    return NULL;
-}
-
 rk_record *rk_record_read(const char *bytes, size_t n, const char *data_dir, rk_problem *p)
 {
     lib_fine(p);
@@ -55,10 +39,11 @@ rk_record *rk_record_read(const char *bytes, size_t n, const char *data_dir, rk_
         lib_fail(p, RK_BAD_ARGUMENT, "there is no file");
         return NULL;
     }
-    finder   f = {.data_dir = data_dir};
-    rk_match match;
-    rk_text  err = RK_TEXT_INIT;
-    if (!rk_match_read(&match, &(rk_match_file){.name = "match", .bytes = bytes, .n = n, .find = find_set, .ctx = &f}, &err)) {
+    lib_finder f = {.data_dir = data_dir};
+    rk_match   match;
+    rk_text    err = RK_TEXT_INIT;
+    if (!rk_match_read(&match, &(rk_match_file){.name = "match", .bytes = bytes, .n = n, .find = lib_find_set, .ctx = &f},
+                       &err)) {
         rk_ruleset_free(f.rules);
         lib_fail_text(p, RK_BAD_TEXT, &err);
         return NULL;

@@ -86,6 +86,18 @@ rk_ruleset *lib_ruleset_of(const char *game, const char *data_dir, rk_problem *p
     return r;
 }
 
+const rk_dataset *lib_find_set(void *finder, const char *game, rk_text *err)
+{
+    lib_finder *f = finder;
+    rk_problem  problem;
+    rk_ruleset_free(f->rules);
+    f->rules = lib_ruleset_of(game, f->data_dir, &problem);
+    if (f->rules)
+        return &f->rules->set;
+    rk_text_add(err, problem.words);
+    return NULL;
+}
+
 /* "campaigns=3 final_tie=shared": blanks between them. */
 static bool set_options(rk_ruleset *r, const char *options, rk_text *err)
 {

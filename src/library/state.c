@@ -81,6 +81,15 @@ void rk_state_free(rk_state *s)
     free(s);
 }
 
+rk_ruleset *rk_state_rules(const rk_state *s, rk_problem *p)
+{
+    lib_fine(p);
+    if (lib_is(s, LIB_STATE))
+        return lib_ruleset_keep(s->rules);
+    lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    return NULL;
+}
+
 int rk_state_equal(const rk_state *a, const rk_state *b)
 {
     if (!lib_is(a, LIB_STATE) || !lib_is(b, LIB_STATE))

@@ -174,7 +174,7 @@ static void call_record(player *x)
     rk_problem *p = &x->problem;
     rk_record  *m = any(x, RECORD);
     const char *line;
-    switch (byte(x) % 10) {
+    switch (byte(x) % 12) {
     case 0: made(x, RECORD, rk_record_new(any(x, RULES), p)); break;
     case 1: made(x, STATE, rk_record_state(m, p)); break;
     case 2: made(x, RULES, rk_record_rules(m, p)); break;
@@ -184,6 +184,8 @@ static void call_record(player *x)
     case 6: returned(x, rk_record_play(m, number(x), number(x), p)); break;
     case 7: returned(x, rk_record_set_name(m, number(x), text(x), p)); break;
     case 8: returned(x, rk_record_play_line(m, text(x), p)); break;
+    case 9: said(x, rk_scenario_run(text(x), NULL, NULL, NULL, p)); break;
+    case 10: made(x, STATE, rk_scenario_state(text(x), NULL, p)); break;
     default: line = text(x); made(x, RECORD, rk_record_read(line, line ? strlen(line) : 0, NULL, p));
     }
 }

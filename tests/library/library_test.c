@@ -260,6 +260,42 @@ static void records_become_match_files_and_come_back(void **state)
     each_game(record_one);
 }
 
+/* ---- scenarios ---- */
+
+static const char two_scenarios[] = "scenario GOF-3 a card is bid once\n"
+                                    "game goofspiel 4\n"
+                                    "chance 1\n"
+                                    "do 0 bid 3\n"
+                                    "refuse 0 bid 4 : GOF-3\n"
+                                    "scenario GOF-2 not everything holds\n"
+                                    "game goofspiel 4\n"
+                                    "turn 0\n";
+
+static void scenarios_are_run_and_become_positions(void **state)
+{
+    (void)state;
+    rk_problem p;
+    int        passed, failed;
+    char      *report = rk_scenario_run(two_scenarios, NULL, &passed, &failed, &p);
+    CHECK(report && passed == 1 && failed == 1, "%d passed, %d failed: %s", passed, failed, report ? report : p.words);
+    assert_non_null(strstr(report, "not everything holds"));
+    rk_free(report);
+    assert_null(rk_scenario_state(two_scenarios, NULL, &p));
+    char     *first = strndup(two_scenarios, (size_t)(strstr(two_scenarios, "scenario GOF-2") - two_scenarios));
+    rk_state *s = rk_scenario_state(first, NULL, &p);
+    CHECK(s, "%s", p.words);
+    assert_int_equal(rk_state_seats(s), 14); /* seat 0 has bid */
+    rk_ruleset *rules = rk_state_rules(s, &p);
+    assert_string_equal(rk_ruleset_game(rules), "goofspiel");
+    rk_ruleset_free(rules);
+    rk_state_free(s);
+    free(first);
+    assert_null(rk_scenario_run("scenario X\ngame chess 2\n", NULL, NULL, NULL, &p));
+    assert_int_equal(p.status, RK_BAD_TEXT);
+    assert_null(rk_scenario_state("", NULL, &p));
+    assert_non_null(strstr(p.words, "no scenario"));
+}
+
 /* ---- bots ---- */
 
 static void bots_play_one(const rk_ruleset *r, rk_dice *d)
@@ -511,6 +547,7 @@ static void nothing_crashes_on_null(void **state)
                                   rk_action_write(NULL, 0, 0, to),
                                   rk_state_new(NULL, to),
                                   rk_state_clone(NULL, to),
+                                  rk_state_rules(NULL, to),
                                   rk_state_save(NULL, to),
                                   rk_state_load(NULL, NULL, to),
                                   rk_state_describe(NULL, 0, 0, NULL, to),
@@ -524,6 +561,8 @@ static void nothing_crashes_on_null(void **state)
                                   rk_record_rules(NULL, to),
                                   rk_record_write(NULL, to),
                                   rk_record_name(NULL, 0, to),
+                                  rk_scenario_run(NULL, NULL, NULL, NULL, to),
+                                  rk_scenario_state(NULL, NULL, to),
                                   rk_bot_new(NULL, NULL, 0, 0, to),
                                   rk_bot_talk(NULL, NULL, to),
                                   rk_batch_new(NULL, 1, 1, 0, 0, to),
@@ -585,6 +624,7 @@ int main(void)
         cmocka_unit_test(a_refusal_names_its_rule_and_changes_nothing),
         cmocka_unit_test(words_at_the_table_are_lines),
         cmocka_unit_test(records_become_match_files_and_come_back),
+        cmocka_unit_test(scenarios_are_run_and_become_positions),
         cmocka_unit_test(bots_play_every_game),
         cmocka_unit_test(a_batch_does_not_depend_on_its_threads),
         cmocka_unit_test(a_wrong_action_stops_the_whole_step),
