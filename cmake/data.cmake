@@ -1,4 +1,14 @@
-# The data sets and the rules documents, in both languages, become part of the program.
-set(rules ${CMAKE_SOURCE_DIR}/docs/rules)
-file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/*.json ${rules}/*.md ${rules}/de/*.md)
-rk_embed(rk_data_files RK_DATA FROM ${CMAKE_SOURCE_DIR}/data *.json ${rules} *.md ${rules} de/*.md DEPENDS ${files})
+# The data sets, the rules documents, and the words of the data sets in languages that bring their own: part of the program.
+set(from ${CMAKE_SOURCE_DIR}/data *.json ${CMAKE_SOURCE_DIR}/docs/rules *.md ${CMAKE_SOURCE_DIR}/docs/rules */*.md
+    ${CMAKE_SOURCE_DIR}/data/texts */data-*.json)
+if(RK_MORE_LANGUAGES)
+  list(APPEND from ${RK_MORE_LANGUAGES}/rules */*.md ${RK_MORE_LANGUAGES}/texts */data-*.json)
+endif()
+set(files "")
+set(pairs ${from})
+while(pairs)
+  list(POP_FRONT pairs folder pattern)
+  file(GLOB some CONFIGURE_DEPENDS ${folder}/${pattern})
+  list(APPEND files ${some})
+endwhile()
+rk_embed(rk_data_files RK_DATA FROM ${from} DEPENDS ${files})

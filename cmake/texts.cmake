@@ -1,16 +1,16 @@
-# The message catalogues become one checked C table.
-add_executable(gen-texts tools/gen-texts.c)
-target_link_libraries(gen-texts PRIVATE PkgConfig::JANSSON)
-file(GLOB texts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/texts/*/*.json)
-file(GLOB modules CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/texts/en/*.json)
-set(names "")
-foreach(path ${modules})
-  get_filename_component(name ${path} NAME_WE)
-  list(APPEND names ${name})
+# The table of languages and the message catalogues, checked, as C.
+add_executable(gen-texts tools/gen-texts.c src/engine/words.c)
+target_include_directories(gen-texts PRIVATE ${CMAKE_SOURCE_DIR}/src)
+target_link_libraries(gen-texts PRIVATE rk_base PkgConfig::JANSSON)
+set(texts "")
+foreach(folder ${RK_LANGUAGES})
+  file(GLOB files CONFIGURE_DEPENDS ${folder}/*.json)
+  list(APPEND texts ${files})
 endforeach()
+file(GLOB sets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/*.json)
 set(RK_TEXTS ${CMAKE_BINARY_DIR}/gen/texts.c)
 add_custom_command(
   OUTPUT ${RK_TEXTS}
-  COMMAND ${CMAKE_COMMAND} -E env ASAN_OPTIONS=detect_leaks=0 $<TARGET_FILE:gen-texts> ${CMAKE_SOURCE_DIR}/data/texts ${RK_TEXTS} ${names}
-  DEPENDS gen-texts ${texts}
-  COMMENT "Checking and compiling the message catalogues")
+  COMMAND ${CMAKE_COMMAND} -E env ASAN_OPTIONS=detect_leaks=0 $<TARGET_FILE:gen-texts> ${RK_TEXTS} ${CMAKE_SOURCE_DIR}/data ${RK_LANGUAGES}
+  DEPENDS gen-texts ${texts} ${sets}
+  COMMENT "Checking and compiling the languages")

@@ -22,7 +22,7 @@
  *           library crash, as long as pointers are NULL or point to what they say.
  * Threads.  Any function may be called from any thread. Rulesets can be shared freely; of all other objects, each may be
  *           used by one thread at a time.
- * Texts.    UTF-8. `language` is "en" or "de"; NULL is English. */
+ * Texts.    UTF-8. `language` is a code ("en", "de", or any other that was built in); NULL is English. */
 #ifndef RATSKELLER_H
 #define RATSKELLER_H
 

@@ -21,7 +21,7 @@ void ar_number(rk_text *out, double x, int decimals, rk_lang lang)
         *dot = 0;
     rk_amount(out, strtoll(buf, NULL, 10), lang);
     if (dot)
-        rk_text_addf(out, "%c%s", lang == RK_DE ? ',' : '.', dot + 1);
+        rk_text_addf(out, "%s%s", rk_languages[lang].decimal, dot + 1);
 }
 
 void ar_percent(rk_text *out, double share, rk_lang lang)

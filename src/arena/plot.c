@@ -42,7 +42,7 @@ static const char *phrase(const ar_page *p, const char *key)
 void ar_page_begin(ar_page *p, rk_text *out, rk_lang lang, const char *title, const char *intro)
 {
     *p = (ar_page){out, lang};
-    rk_text_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n", lang == RK_DE ? "de" : "en");
+    rk_text_addf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n", rk_languages[lang].code);
     rk_text_add(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
     ar_escape(out, title);
     rk_text_add(out, "</title>\n<style>\n");

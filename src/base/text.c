@@ -6,20 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void no_memory(void)
+{
+    fputs("ratskeller: out of memory\n", stderr);
+    exit(2);
+}
+
 void *rk_realloc(void *old, size_t size)
 {
     void *p = realloc(old, size ? size : 1);
-    if (!p) {
-        fputs("ratskeller: out of memory\n", stderr);
-        exit(2);
-    }
+    if (!p)
+        no_memory();
     return p;
 }
 
 void *rk_alloc(size_t size)
 {
-    void *p = rk_realloc(NULL, size);
-    memset(p, 0, size ? size : 1);
+    void *p = calloc(1, size ? size : 1);
+    if (!p)
+        no_memory();
     return p;
 }
 

@@ -31,7 +31,7 @@ static bool report(const ar_arena *a, const cli_series *s)
 {
     ar_standings *st = rk_alloc(sizeof *st);
     rk_text       json = RK_TEXT_INIT, words = RK_TEXT_INIT;
-    rk_lang       lang = cli_lang(s->lang);
+    rk_lang       lang = s->lang;
     bool          ok = true;
     ar_compute_standings(a, st);
     ar_arena_json(a, st, &json);
@@ -72,7 +72,7 @@ static int play(ar_arena *a, const cli_series *s, const char *bots, bool resume)
 
 int cli_cmd_arena(int argc, char **argv)
 {
-    cli_series     s = {.seed = 1, .threads = 1};
+    cli_series     s = {.seed = 1, .threads = 1, .lang = cli_lang()};
     const char    *bots = NULL;
     uint64_t       blocks = 100;
     bool           resume = false;
@@ -82,7 +82,7 @@ int cli_cmd_arena(int argc, char **argv)
         {"bots", CLI_F_TEXT, &bots},     {"seats", CLI_F_NUMBER, &s.seats},     {"blocks", CLI_F_NUMBER, &blocks},
         {"seed", CLI_F_NUMBER, &s.seed}, {"threads", CLI_F_NUMBER, &s.threads}, {"option", CLI_F_LIST, &s.options},
         {"out", CLI_F_TEXT, &s.out},     {"resume", CLI_F_SWITCH, &resume},     {"json", CLI_F_SWITCH, &s.json},
-        {"lang", CLI_F_TEXT, &s.lang},   {"data", CLI_F_TEXT, &s.data},         {0}};
+        {"lang", CLI_F_LANG, &s.lang},   {"data", CLI_F_TEXT, &s.data},         {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.arena.help", &code))
         return code;
     if (words.n != 1)

@@ -5,7 +5,7 @@
 static bool report(const ar_balance *b, const cli_series *s)
 {
     rk_text json = RK_TEXT_INIT, words = RK_TEXT_INIT;
-    rk_lang lang = cli_lang(s->lang);
+    rk_lang lang = s->lang;
     bool    ok = true;
     ar_balance_json(b, &json);
     if (s->out) {
@@ -36,7 +36,7 @@ static int run(ar_balance *b, const cli_series *s)
 
 int cli_cmd_balance(int argc, char **argv)
 {
-    cli_series     s = {.seed = 1, .threads = 1};
+    cli_series     s = {.seed = 1, .threads = 1, .lang = cli_lang()};
     const char    *bot = "hard";
     uint64_t       games = 200;
     cli_list       words;
@@ -49,7 +49,7 @@ int cli_cmd_balance(int argc, char **argv)
                               {"option", CLI_F_LIST, &s.options},
                               {"out", CLI_F_TEXT, &s.out},
                               {"json", CLI_F_SWITCH, &s.json},
-                              {"lang", CLI_F_TEXT, &s.lang},
+                              {"lang", CLI_F_LANG, &s.lang},
                               {"data", CLI_F_TEXT, &s.data},
                               {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.balance.help", &code))

@@ -19,15 +19,18 @@ int cli_wrong(const char *fmt, ...)
     return CLI_EXIT_USE;
 }
 
-rk_lang cli_lang(const char *flag)
+rk_lang cli_lang(void)
 {
-    const char *tries[] = {flag, getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")};
-    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
-        if (tries[i] && *tries[i]) {
-            rk_lang l = rk_lang_of(tries[i]);
-            return l == RK_LANGS ? RK_EN : l;
+    const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    rk_lang           lang = RK_DEFAULT_LANG;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *locale = getenv(names[i]);
+        if (locale && *locale) {
+            rk_lang_find(locale, &lang);
+            break;
         }
-    return RK_EN;
+    }
+    return lang;
 }
 
 /* ---- flags ---- */
@@ -48,11 +51,23 @@ static bool to_number(const char *s, uint64_t *out)
     return *s >= '0' && *s <= '9' && !*end && !errno;
 }
 
+static bool to_lang(const char *code, rk_lang *out)
+{
+    if (rk_lang_find(code, out))
+        return true;
+    rk_text known = RK_TEXT_INIT;
+    rk_lang_list(&known);
+    cli_wrong("--lang cannot be \"%s\"; there are %s", code, rk_text_str(&known));
+    rk_text_free(&known);
+    return false;
+}
+
 static bool store(const cli_flag *f, const char *value)
 {
     switch (f->kind) {
     case CLI_F_SWITCH: *(bool *)f->to = true; return true;
     case CLI_F_TEXT: *(const char **)f->to = value; return true;
+    case CLI_F_LANG: return to_lang(value, f->to);
     case CLI_F_NUMBER:
         if (to_number(value, f->to))
             return true;
@@ -99,7 +114,7 @@ static void print_help(const char *key)
 {
     rk_text names = RK_TEXT_INIT, out = RK_TEXT_INIT;
     bot_names(&names);
-    rk_reader reader = {.lang = cli_lang(NULL)};
+    rk_reader reader = {.lang = cli_lang()};
     rk_msg    help = RK_MSG(key, RK_WORDS("bots", rk_text_str(&names)));
     rk_render(&reader, &help, &out);
     puts(rk_text_str(&out));

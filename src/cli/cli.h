@@ -23,12 +23,13 @@ int cli_cmd_scenario(int argc, char **argv);
 int cli_cmd_serve(int argc, char **argv);
 int cli_cmd_sim(int argc, char **argv);
 int cli_cmd_verify(int argc, char **argv);
+int cli_cmd_words(int argc, char **argv);
 
 int cli_main(int argc, char **argv);
 
 /* ---- flags: --name value, --name=value, --switch ---- */
 
-typedef enum { CLI_F_SWITCH, CLI_F_TEXT, CLI_F_NUMBER, CLI_F_LIST } cli_flag_kind;
+typedef enum { CLI_F_SWITCH, CLI_F_TEXT, CLI_F_NUMBER, CLI_F_LIST, CLI_F_LANG } cli_flag_kind;
 
 enum { CLI_LIST_MAX = 32 };
 
@@ -40,7 +41,7 @@ typedef struct {
 typedef struct {
     const char   *name; /* without the dashes; NULL ends the table */
     cli_flag_kind kind;
-    void         *to; /* bool, const char *, uint64_t, cli_list */
+    void         *to; /* bool, const char *, uint64_t, cli_list, rk_lang */
 } cli_flag;
 
 /* Reads flags and words. Returns true to go on; otherwise *exit_code is what to end with
@@ -50,8 +51,8 @@ bool cli_flags(int argc, char **argv, const cli_flag *flags, cli_list *words, co
 /* Says what is wrong and returns CLI_EXIT_USE. */
 int cli_wrong(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
-/* The reader's language: --lang, else LC_ALL, LC_MESSAGES, LANG, else English. */
-rk_lang cli_lang(const char *flag);
+/* The reader's language, if no flag says another: by LC_ALL, LC_MESSAGES, LANG, else the default one. */
+rk_lang cli_lang(void);
 
 /* ---- a game with its data set and options, from flags ---- */
 

@@ -37,8 +37,8 @@ static void as_words(rk_text *out, const rk_game *g, rk_lang lang)
 int cli_cmd_games(int argc, char **argv)
 {
     bool           json = false;
-    const char    *lang = NULL;
-    const cli_flag flags[] = {{"json", CLI_F_SWITCH, &json}, {"lang", CLI_F_TEXT, &lang}, {0}};
+    rk_lang        lang = cli_lang();
+    const cli_flag flags[] = {{"json", CLI_F_SWITCH, &json}, {"lang", CLI_F_LANG, &lang}, {0}};
     cli_list       words;
     int            code;
     if (!cli_flags(argc, argv, flags, &words, "cli.games.help", &code))
@@ -52,9 +52,9 @@ int cli_cmd_games(int argc, char **argv)
     const rk_game *g;
     for (int i = 0; (g = rk_game_at(i)); i++)
         if (json)
-            rk_game_json(&w, g, cli_lang(lang));
+            rk_game_json(&w, g, lang);
         else
-            as_words(&out, g, cli_lang(lang));
+            as_words(&out, g, lang);
     if (json) {
         rk_json_end(&w, ']');
         rk_text_char(&out, '\n');
@@ -66,18 +66,16 @@ int cli_cmd_games(int argc, char **argv)
 
 int cli_cmd_rule(int argc, char **argv)
 {
-    const char    *lang = NULL;
-    const cli_flag flags[] = {{"lang", CLI_F_TEXT, &lang}, {0}};
+    rk_lang        lang = cli_lang();
+    const cli_flag flags[] = {{"lang", CLI_F_LANG, &lang}, {0}};
     cli_list       words;
     int            code;
     if (!cli_flags(argc, argv, flags, &words, "cli.rule.help", &code))
         return code;
-    if (lang && rk_lang_of(lang) == RK_LANGS)
-        return cli_wrong("--lang is en or de");
     if (words.n != 1)
         return cli_wrong("name one rule, for instance STI-4.3");
     rk_text out = RK_TEXT_INIT;
-    bool    found = rk_rule_text(words.item[0], cli_lang(lang), &out);
+    bool    found = rk_rule_text(words.item[0], lang, &out);
     if (found)
         printf("%s\n", rk_text_str(&out));
     else

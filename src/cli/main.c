@@ -11,12 +11,12 @@ static const struct {
     {"arena", cli_cmd_arena},       {"balance", cli_cmd_balance}, {"bench", cli_cmd_bench},   {"games", cli_cmd_games},
     {"perft", cli_cmd_perft},       {"play", cli_cmd_play},       {"replay", cli_cmd_replay}, {"rule", cli_cmd_rule},
     {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify}, {"serve", cli_cmd_serve},
-    {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore},
+    {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore}, {"words", cli_cmd_words},
 };
 
 static int run(int argc, char **argv)
 {
-    const char *help = rk_phrase("cli.help", cli_lang(NULL));
+    const char *help = rk_phrase("cli.help", cli_lang());
     if (argc < 2) {
         fputs(help, stderr);
         return CLI_EXIT_USE;

@@ -511,13 +511,14 @@ static bool prepare(session *s, int seats, const cli_list *options, const char *
 int cli_cmd_play(int argc, char **argv)
 {
     session        s = {.seed = fresh_seed()};
-    const char    *seats = NULL, *lang = NULL, *data = NULL, *resume = NULL;
+    const char    *seats = NULL, *data = NULL, *resume = NULL;
+    rk_lang        lang = cli_lang();
     cli_opener     opener = {0};
     cli_list       words, options = {0};
     int            code;
     const cli_flag flags[] = {{"seats", CLI_F_TEXT, &seats},
                               {"seed", CLI_F_NUMBER, &s.seed},
-                              {"lang", CLI_F_TEXT, &lang},
+                              {"lang", CLI_F_LANG, &lang},
                               {"data", CLI_F_TEXT, &data},
                               {"option", CLI_F_LIST, &options},
                               {"resume", CLI_F_TEXT, &resume},
@@ -526,13 +527,11 @@ int cli_cmd_play(int argc, char **argv)
         return code;
     if (words.n != 1)
         return cli_wrong("play needs one game (ratskeller games lists them)");
-    if (lang && rk_lang_of(lang) == RK_LANGS)
-        return cli_wrong("--lang is en or de");
     if (!cli_open_game(&s.set, words.item[0], data))
         return CLI_EXIT_USE;
     rk_text defaults = RK_TEXT_INIT;
     default_seats(s.set.game, &defaults);
-    s.reader = (rk_reader){s.set.game, s.set.data, cli_lang(lang), s.names, RK_MAX_SEATS};
+    s.reader = (rk_reader){s.set.game, s.set.data, lang, s.names, RK_MAX_SEATS};
     opener.data_dir = data;
     seats = seats ? seats : rk_text_str(&defaults);
     code = CLI_EXIT_USE;

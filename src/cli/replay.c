@@ -55,7 +55,8 @@ int cli_cmd_replay(int argc, char **argv)
 {
     bool           check = false, partial = false, json = false;
     uint64_t       to = UINT64_MAX;
-    const char    *view = NULL, *lang = NULL;
+    const char    *view = NULL;
+    rk_lang        lang = cli_lang();
     cli_opener     opener = {0};
     cli_list       words;
     int            code;
@@ -64,7 +65,7 @@ int cli_cmd_replay(int argc, char **argv)
                               {"verify", CLI_F_SWITCH, &check},
                               {"partial", CLI_F_SWITCH, &partial},
                               {"json", CLI_F_SWITCH, &json},
-                              {"lang", CLI_F_TEXT, &lang},
+                              {"lang", CLI_F_LANG, &lang},
                               {"data", CLI_F_TEXT, &opener.data_dir},
                               {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.replay.help", &code))
@@ -74,7 +75,7 @@ int cli_cmd_replay(int argc, char **argv)
     rk_text  bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match m;
     code = CLI_EXIT_NO;
-    rk_match_file file = {.name = words.item[0], .partial = partial, .lang = cli_lang(lang)};
+    rk_match_file file = {.name = words.item[0], .partial = partial, .lang = lang};
     if (!cli_read_match(&m, file, &opener, &bytes, &err)) {
         fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
     } else {
@@ -86,7 +87,7 @@ int cli_cmd_replay(int argc, char **argv)
         } else {
             if (to < m.steps)
                 rk_match_rewind(&m, (size_t)to);
-            print_view(&m, viewer, cli_lang(lang), json);
+            print_view(&m, viewer, lang, json);
             if (!json && m.set->game->turn(m.set->data, m.state).stage == RK_OVER)
                 print_score(&m);
             code = CLI_EXIT_OK;

@@ -8,7 +8,8 @@
 
 /* Flags that mean the same in all of them. */
 typedef struct {
-    const char *out, *lang, *data;
+    const char *out, *data;
+    rk_lang     lang;
     uint64_t    seats, seed, threads;
     cli_list    options;
     bool        json;

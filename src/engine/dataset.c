@@ -3,6 +3,7 @@
 #include "base/sha256.h"
 #include "engine/read.h"
 #include "engine/setup.h"
+#include "engine/words.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -29,6 +30,76 @@ bool rk_read_file(const char *path, rk_text *out, rk_text *err)
     return ok;
 }
 
+static const char *data_file(const rk_game *g, char out[64])
+{
+    snprintf(out, 64, "%s.json", g->id);
+    return out;
+}
+
+/* ---- words ---- */
+
+struct word_file {
+    const char *code;
+    json_t     *texts; /* path to text */
+};
+
+static void add_word(void *ctx, const rk_word *w)
+{
+    const struct word_file *f = ctx;
+    const char             *text = json_string_value(json_object_get(f->texts, w->path));
+    if (text && !rk_word_get(w, f->code))
+        rk_word_set(w, f->code, text);
+}
+
+/* Languages that lie in folders of their own know the words of the sets that were built in, and of no others. */
+static void add_languages(json_t *set, const rk_game *g, const char *bytes, size_t n)
+{
+    char        name[64];
+    size_t      len;
+    const char *ours = rk_embedded(data_file(g, name), &len);
+    if (!ours || len != n || memcmp(ours, bytes, n) != 0)
+        return;
+    for (rk_lang l = 0; l < rk_languages_n; l++) {
+        struct word_file f = {.code = rk_languages[l].code};
+        snprintf(name, sizeof name, "%s/data-%s.json", f.code, g->id);
+        const char *texts = rk_embedded(name, &len);
+        f.texts = texts ? json_loadb(texts, len, 0, NULL) : NULL;
+        if (f.texts)
+            rk_words_walk(set, rk_languages, rk_languages_n, add_word, &f);
+        json_decref(f.texts);
+    }
+}
+
+static void keep_word(void *ctx, const rk_word *w)
+{
+    rk_text *out = ctx;
+    rk_text_addn(out, w->path, strlen(w->path) + 1);
+    for (rk_lang l = 0; l < rk_languages_n; l++) {
+        const char *text = rk_word_get(w, rk_languages[l].code);
+        for (rk_lang other = 0; other < rk_languages_n && !text; other++)
+            text = rk_word_get(w, rk_languages[other].code);
+        rk_text_addn(out, text ? text : "", text ? strlen(text) + 1 : 1);
+    }
+}
+
+void rk_dataset_words(const rk_dataset *set, rk_lang lang, rk_json *w)
+{
+    const char *at = rk_text_str(&set->words), *end = at + set->words.len;
+    rk_json_object(w);
+    while (at < end) {
+        const char *path = at, *text = at;
+        for (int i = -1; i < rk_languages_n; i++) {
+            if (i == lang)
+                text = at;
+            at += strlen(at) + 1;
+        }
+        rk_json_kstr(w, path, text);
+    }
+    rk_json_end(w, '}');
+}
+
+/* ---- reading ---- */
+
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err)
 {
     *out = (rk_dataset){.game = g, .data = rk_alloc(g->data_size)};
@@ -36,6 +107,8 @@ bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const
     rk_source doc;
     bool      ok = rk_source_parse(&doc, file, bytes, n);
     if (ok) {
+        add_languages(doc.root, g, bytes, n);
+        rk_words_walk(doc.root, rk_languages, rk_languages_n, keep_word, &out->words);
         rk_node root = rk_source_root(&doc);
         ok = g->read_data(out->data, &root) && rk_node_ok(&root);
     }
@@ -73,10 +146,10 @@ bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text
         ok = rk_read_file(rk_text_str(&name), &bytes, err)
              && rk_dataset_parse(out, g, rk_text_str(&name), rk_text_str(&bytes), bytes.len, err);
     } else {
-        rk_text_addf(&name, "%s.json", g->id);
+        char        file[64];
         size_t      n;
-        const char *embedded = rk_embedded(rk_text_str(&name), &n);
-        ok = embedded && rk_dataset_parse(out, g, rk_text_str(&name), embedded, n, err);
+        const char *embedded = rk_embedded(data_file(g, file), &n);
+        ok = embedded && rk_dataset_parse(out, g, file, embedded, n, err);
     }
     rk_text_free(&name);
     rk_text_free(&bytes);
@@ -87,4 +160,5 @@ void rk_dataset_free(rk_dataset *d)
 {
     free(d->data);
     d->data = NULL;
+    rk_text_free(&d->words);
 }

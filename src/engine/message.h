@@ -4,10 +4,7 @@
 #define RK_MESSAGE_H
 
 #include "base/text.h"
-
-#include <stdbool.h>
-
-typedef enum { RK_EN, RK_DE, RK_LANGS } rk_lang;
+#include "engine/language.h"
 
 /* What an argument of a message is. Values from RK_A_ITEM on are kinds of the game's own
  * (cards, places), see rk_kind. */
@@ -87,9 +84,6 @@ static inline void rk_say(rk_teller *t, rk_msg msg)
 
 /* The text of a key; NULL if no catalogue has it. Generated from data/texts. */
 const char *rk_phrase(const char *key, rk_lang lang);
-
-/* The language of a code ("de", "en_GB.UTF-8"), or RK_LANGS if we do not speak it. */
-rk_lang rk_lang_of(const char *code);
 
 /* Digits in groups of three, as the language writes them. */
 void rk_amount(rk_text *out, int64_t n, rk_lang lang);

@@ -5,8 +5,8 @@
 #include "engine/message.h"
 
 typedef struct {
-    const char *key;
-    const char *text[RK_LANGS];
+    const char        *key;
+    const char *const *text; /* by language */
 } rk_phrase_entry;
 
 extern const rk_phrase_entry rk_phrases[]; /* sorted by key */

@@ -1,6 +1,7 @@
 /* read.c: JSON in, with errors that say where. */
 #include "engine/read.h"
 #include "engine/notation.h"
+#include "engine/words.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -226,33 +227,56 @@ int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int k
     return v < 0 ? 0 : v;
 }
 
-rk_str rk_node_keep(const rk_node *in, rk_strings *pool)
+/* Offset 0 is the empty string. */
+static void begin(rk_strings *pool)
 {
-    const char *s = rk_node_str(in);
-    size_t      n = strlen(s) + 1;
     if (!pool->used)
-        pool->used = 1; /* offset 0 is the empty string */
-    if (n == 1)
-        return 0;
+        pool->used = 1;
+}
+
+/* Puts a string behind all others; 0 after a complaint. */
+static rk_str keep(const rk_node *in, const char *s, rk_strings *pool)
+{
+    size_t n = strlen(s) + 1;
     if (pool->used + n > RK_STRINGS) {
         rk_node_fail(in, "the texts of this file are longer than %d bytes in all", RK_STRINGS);
         return 0;
     }
     memcpy(pool->at + pool->used, s, n);
-    rk_str at = (rk_str)pool->used;
+    rk_str at = pool->used;
     pool->used += (uint32_t)n;
     return at;
 }
 
-rk_words rk_node_words(const rk_node *in, rk_strings *pool)
+rk_str rk_node_keep(const rk_node *in, rk_strings *pool)
 {
-    rk_words w = {{0}};
-    if (json_is_string(node_of(in))) {
-        w.in[RK_EN] = w.in[RK_DE] = rk_node_keep(in, pool);
-        return w;
+    const char *s = rk_node_str(in);
+    begin(pool);
+    return *s ? keep(in, s, pool) : 0;
+}
+
+/* In this language, or else in the first one there is: the default language comes first. */
+static const json_t *best_text(const rk_node *item, const char *key, rk_lang lang)
+{
+    const json_t *text = rk_word_in(node_of(item), key, rk_languages[lang].code);
+    for (rk_lang l = 0; l < rk_languages_n && !text; l++)
+        text = rk_word_in(node_of(item), key, rk_languages[l].code);
+    return text;
+}
+
+rk_words rk_node_words(const rk_node *item, const char *key, rk_strings *pool)
+{
+    begin(pool);
+    rk_words w = {pool->used};
+    for (rk_lang l = 0; l < rk_languages_n && item->node && rk_node_ok(item); l++) {
+        rk_node     in = key ? below(item, NULL, "k", key, 0) : *item;
+        rk_node     at = below(&in, best_text(item, key, l), "k", rk_languages[l].code, 0);
+        const char *text = rk_node_str(&at);
+        if (!at.node)
+            rk_node_fail(&in, "is missing");
+        else if (!*text)
+            rk_node_fail(&at, "must not be empty");
+        keep(&at, text, pool);
     }
-    rk_node en = rk_node_get(in, "en"), de = rk_node_get(in, "de");
-    w.in[RK_EN] = rk_node_keep(&en, pool);
-    w.in[RK_DE] = rk_node_keep(&de, pool);
     return w;
 }

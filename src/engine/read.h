@@ -58,11 +58,13 @@ bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_
 
 /* ---- strings of a data set: offsets into one pool, so that the set is plain data ---- */
 
-enum { RK_STRINGS = 60000 };
+enum { RK_STRINGS = 1 << 20 }; /* the largest of our own sets has 25 kB a language */
 
-typedef uint16_t rk_str;
+typedef uint32_t rk_str;
+
+/* Words in every language: where the first text stands; the others follow it in the order of the languages. */
 typedef struct {
-    rk_str in[RK_LANGS];
+    rk_str first;
 } rk_words;
 
 typedef struct {
@@ -70,8 +72,11 @@ typedef struct {
     char     at[RK_STRINGS];
 } rk_strings;
 
-rk_str   rk_node_keep(const rk_node *in, rk_strings *pool);  /* a string, kept */
-rk_words rk_node_words(const rk_node *in, rk_strings *pool); /* {"en": .., "de": ..}, or one string for both */
+rk_str rk_node_keep(const rk_node *in, rk_strings *pool); /* a string, kept */
+
+/* The words of an item under this key, or of the item itself if key is NULL (words.h says how a file writes them). What is
+ * missing in a language is said in the default one. */
+rk_words rk_node_words(const rk_node *item, const char *key, rk_strings *pool);
 
 static inline const char *rk_str_at(const rk_strings *pool, rk_str s)
 {
@@ -80,7 +85,10 @@ static inline const char *rk_str_at(const rk_strings *pool, rk_str s)
 
 static inline const char *rk_words_at(const rk_strings *pool, rk_words w, rk_lang lang)
 {
-    return pool->at + w.in[lang];
+    const char *s = pool->at + w.first;
+    while (lang-- > 0)
+        s += strlen(s) + 1;
+    return s;
 }
 
 #endif

@@ -1,21 +1,11 @@
 /* render.c: messages into sentences.
  *
  * In a catalogue text {name} stands for an argument, {name|one|many} for a word that follows
- * its number. Everything else is taken as it stands. */
+ * its number, in as many forms as the language has. Everything else is taken as it stands. */
 #include "engine/render.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
-
-rk_lang rk_lang_of(const char *code)
-{
-    if (!strncasecmp(code, "de", 2))
-        return RK_DE;
-    if (!strncasecmp(code, "en", 2))
-        return RK_EN;
-    return RK_LANGS;
-}
 
 void rk_amount(rk_text *out, int64_t n, rk_lang lang)
 {
@@ -25,7 +15,7 @@ void rk_amount(rk_text *out, int64_t n, rk_lang lang)
         rk_text_char(out, '-');
     for (int i = 0; i < len; i++) {
         if (i && (len - i) % 3 == 0)
-            rk_text_char(out, lang == RK_DE ? '.' : ',');
+            rk_text_add(out, rk_languages[lang].group);
         rk_text_char(out, digits[i]);
     }
 }
@@ -35,7 +25,7 @@ void rk_render_seat(const rk_reader *r, int seat, rk_text *out)
     if (r->names && seat >= 0 && seat < r->names_n && r->names[seat] && r->names[seat][0])
         rk_text_add(out, r->names[seat]);
     else
-        rk_text_addf(out, r->lang == RK_DE ? "Spieler %d" : "Player %d", seat + 1);
+        rk_render(r, &RK_MSG("table.player", RK_NUM("n", seat + 1)), out);
 }
 
 void rk_render_key(const rk_reader *r, const char *key, rk_text *out)
@@ -79,14 +69,11 @@ static void render_placeholder(const rk_reader *r, const rk_msg *msg, const char
     } else if (!bar) {
         render_arg(r, a, out);
     } else {
-        const char *one = bar + 1, *end = s + n;
-        const char *second = memchr(one, '|', (size_t)(end - one));
-        if (!second)
-            second = end;
-        if (a->value == 1)
-            rk_text_addn(out, one, (size_t)(second - one));
-        else if (second < end)
-            rk_text_addn(out, second + 1, (size_t)(end - second - 1));
+        const char *form = bar + 1, *end = s + n, *next;
+        for (int skip = rk_plural(r->lang, a->value); skip && (next = memchr(form, '|', (size_t)(end - form))); skip--)
+            form = next + 1;
+        next = memchr(form, '|', (size_t)(end - form));
+        rk_text_addn(out, form, (size_t)((next ? next : end) - form));
     }
 }
 

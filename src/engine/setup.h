@@ -27,7 +27,11 @@ typedef struct {
     const rk_game *game;
     void          *data;     /* owned; immutable from now on */
     char           hash[65]; /* SHA-256 of the file it was read from */
+    rk_text        words;    /* all words of the file: path, text in each language; each ends with a NUL */
 } rk_dataset;
+
+/* What is printed on cards and boards, as one JSON object: path ("tiles.schule.name") to text. */
+void rk_dataset_words(const rk_dataset *set, rk_lang lang, rk_json *w);
 
 /* The head of a match file or of a table's log (`kind`): what was played, with what, by how many. */
 void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kind, rk_text *out);
@@ -37,7 +41,7 @@ bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err);
 void rk_dataset_free(rk_dataset *d);
 
-/* A file built into the program ("stimmvieh.json"), or NULL. */
+/* A file built into the program ("stimmvieh.json", "de/stimmvieh.md"), or NULL. */
 const char *rk_embedded(const char *name, size_t *n);
 
 /* Reads a whole file; false with a message. "-" is standard input. */

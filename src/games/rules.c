@@ -46,14 +46,20 @@ static const char *end_of_rule(const char *p, const char *end)
     return end;
 }
 
+const char *rk_rules(const rk_game *g, rk_lang lang, size_t *n)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s/%s.md", rk_languages[lang].code, g->id);
+    const char *text = rk_embedded(name, n);
+    return text ? text : rk_embedded(strchr(name, '/') + 1, n); /* the default language has no folder */
+}
+
 bool rk_rule_text(const char *id, rk_lang lang, rk_text *out)
 {
     const rk_game *g;
     for (int i = 0; (g = rk_game_at(i)); i++) {
-        char   name[64];
-        size_t n;
-        snprintf(name, sizeof name, "%s%s.md", lang == RK_DE ? "de/" : "", g->id);
-        const char *text = rk_embedded(name, &n);
+        size_t      n;
+        const char *text = rk_rules(g, lang, &n);
         if (!text || strncmp(id, g->prefix, strlen(g->prefix)) != 0)
             continue;
         const char *start = definition(text, text + n, id);

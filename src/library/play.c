@@ -122,7 +122,7 @@ int rk_state_play(rk_state *s, int seat, int action, rk_problem *p)
     rk_moves legal;
     list_moves(s, seat, &legal);
     if (!rk_moves_has(&legal, line.move))
-        return refusal(s, &line, RK_EN, p);
+        return refusal(s, &line, RK_DEFAULT_LANG, p);
     s->rules->set.game->play(s->rules->set.data, s->bytes, line.move);
     return RK_SUCCESS;
 }
@@ -132,7 +132,7 @@ int rk_state_play_line(rk_state *s, const char *line, rk_problem *p)
     rk_line read;
     int     status = line_from_outside(s, line, &read, p);
     if (!status)
-        status = refusal(s, &read, RK_EN, p);
+        status = refusal(s, &read, RK_DEFAULT_LANG, p);
     if (!status)
         rk_carry_out(&s->rules->set, s->bytes, read.move, read.has_text ? read.text : NULL);
     return status;

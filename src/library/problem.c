@@ -76,10 +76,13 @@ char *lib_hand_over(rk_text *text)
 
 bool lib_language(const char *code, rk_lang *out, rk_problem *p)
 {
-    *out = code ? rk_lang_of(code) : RK_EN;
-    if (*out < RK_LANGS)
+    *out = RK_DEFAULT_LANG;
+    if (!code || rk_lang_find(code, out))
         return true;
-    lib_fail(p, RK_BAD_ARGUMENT, "there is no language \"%s\" (there are: en, de)", code);
+    rk_text known = RK_TEXT_INIT;
+    rk_lang_list(&known);
+    lib_fail(p, RK_BAD_ARGUMENT, "there is no language \"%s\"; there are %s", code, rk_text_str(&known));
+    rk_text_free(&known);
     return false;
 }
 

@@ -80,7 +80,7 @@ void rk_record_free(rk_record *m)
 static int play(rk_record *m, const rk_line *line, rk_problem *p)
 {
     rk_why why = rk_match_play(&m->match, line);
-    return why.rule ? lib_refuse(p, m->rules, &why, RK_EN) : RK_SUCCESS;
+    return why.rule ? lib_refuse(p, m->rules, &why, RK_DEFAULT_LANG) : RK_SUCCESS;
 }
 
 int rk_record_play(rk_record *m, int seat, int action, rk_problem *p)

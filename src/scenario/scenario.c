@@ -231,7 +231,7 @@ static bool cmd_refuse(runner *x, char *rest)
         size_t steps = x->match.steps;
         rk_why why = rk_match_play(&x->match, &line);
         got = why.rule;
-        if (why.rule && (!why.msg.key || !rk_phrase(why.msg.key, RK_DE)))
+        if (why.rule && (!why.msg.key || !rk_phrase(why.msg.key, RK_DEFAULT_LANG)))
             ok = fail(x, "the refusal has no words: %s", why.msg.key ? why.msg.key : "no key");
         if (why.rule && (steps != x->match.steps || memcmp(before, x->match.state, size) != 0))
             ok = fail(x, "\"%s\" was refused, but changed something", rest);

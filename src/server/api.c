@@ -1,7 +1,6 @@
 /* api.c: the HTTP side (docs/protocol.md). Small JSON in, small JSON out; an answer that tells of
  * something new waits for the store like everything else. */
 #include "server/api.h"
-#include "engine/phrases.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,59 +103,6 @@ static void post_claim(srv_call *c)
     person_json(c);
 }
 
-/* ---- games and words ---- */
-
-/* It never changes while the program runs: written once, compressed once. */
-static void answer_constant(srv_call *c, srv_constant *k)
-{
-    if (!k->packed.len)
-        srv_gzip(k->plain.at, k->plain.len, 9, &k->packed);
-    const rk_text *body = c->in->gzip && k->packed.len ? &k->packed : &k->plain;
-    c->out->bytes = body->at;
-    c->out->n = body->len;
-    c->out->gzip = body == &k->packed;
-    c->out->varies = true;
-    c->out->cache = "no-cache";
-    srv_tag(c->s, c->in, c->out);
-}
-
-static void get_games(srv_call *c)
-{
-    rk_lang       lang = strstr(c->in->query, "lang=de") ? RK_DE : RK_EN;
-    srv_constant *k = &c->s->games[lang];
-    if (!k->plain.len) {
-        rk_json w = rk_json_to(&k->plain);
-        rk_json_array(&w);
-        for (int i = 0; i < c->s->sets; i++)
-            rk_game_json(&w, c->s->set[i].game, lang);
-        rk_json_end(&w, ']');
-    }
-    answer_constant(c, k);
-}
-
-static void texts(srv_call *c, rk_lang lang)
-{
-    srv_constant *k = &c->s->texts[lang];
-    if (!k->plain.len) {
-        rk_json w = rk_json_to(&k->plain);
-        rk_json_object(&w);
-        for (unsigned i = 0; i < rk_phrases_n; i++)
-            rk_json_kstr(&w, rk_phrases[i].key, rk_phrases[i].text[lang]);
-        rk_json_end(&w, '}');
-    }
-    answer_constant(c, k);
-}
-
-static void get_texts_en(srv_call *c)
-{
-    texts(c, RK_EN);
-}
-
-static void get_texts_de(srv_call *c)
-{
-    texts(c, RK_DE);
-}
-
 /* ---- for operators ---- */
 
 static void get_health(srv_call *c)
@@ -179,7 +125,7 @@ enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8 }; /* KNOWN: not for strangers;
 enum { BODY_MAX = 16 * 1024, MATCH_MAX = 4 * 1024 * 1024 };
 
 typedef struct {
-    const char *method, *path; /* '*' stands for the id of a table */
+    const char *method, *path; /* '*' stands for the id of a table, '+' for whatever follows */
     void (*run)(srv_call *c);
     int flags;
 } route;
@@ -187,9 +133,10 @@ typedef struct {
 static const route routes[] = {
     {"GET", "/healthz", get_health, 0},
     {"GET", "/metrics", get_metrics, 0},
-    {"GET", "/api/games", get_games, 0},
-    {"GET", "/api/texts/en", get_texts_en, 0},
-    {"GET", "/api/texts/de", get_texts_de, 0},
+    {"GET", "/api/games", srv_get_games, 0},
+    {"GET", "/api/languages", srv_get_languages, 0},
+    {"GET", "/api/texts/+", srv_get_texts, 0},
+    {"GET", "/api/rules/+", srv_get_rules, 0},
     {"GET", "/api/me", get_me, 0},
     {"POST", "/api/me", post_me, JSON | WRITES},
     {"POST", "/api/me/code", post_code, KNOWN},
@@ -205,16 +152,20 @@ static const route routes[] = {
     {"POST", "/api/tables/*/sit", srv_post_sit, JSON | WRITES | KNOWN},
 };
 
-static bool fits(const char *path, const char *pattern, char id[SRV_ID])
+static bool fits(srv_call *c, const char *pattern)
 {
-    const char *star = strchr(pattern, '*');
+    const char *path = c->in->path, *star = strpbrk(pattern, "*+");
     if (!star)
         return !strcmp(path, pattern);
     size_t n = (size_t)(star - pattern);
+    if (*star == '+') {
+        c->rest = path + n;
+        return !strncmp(path, pattern, n) && *c->rest;
+    }
     if (strncmp(path, pattern, n) != 0 || strlen(path) < n + SRV_ID - 1 || strcmp(path + n + SRV_ID - 1, star + 1) != 0)
         return false;
-    memcpy(id, path + n, SRV_ID - 1);
-    id[SRV_ID - 1] = 0;
+    memcpy(c->id, path + n, SRV_ID - 1);
+    c->id[SRV_ID - 1] = 0;
     return true;
 }
 
@@ -229,7 +180,7 @@ static const route *find_route(srv_call *c, bool *known)
     const char *method = looks_only(c->in) ? "GET" : c->in->method;
     *known = false;
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++)
-        if (fits(c->in->path, routes[i].path, c->id)) {
+        if (fits(c, routes[i].path)) {
             *known = true;
             if (!strcmp(method, routes[i].method))
                 return &routes[i];

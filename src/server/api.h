@@ -11,6 +11,7 @@ typedef struct {
     rk_response      *out;
     srv_person       *person;     /* NULL: a stranger; never where the route is only for those we know */
     char              id[SRV_ID]; /* of the table in the path */
+    const char       *rest;       /* of a path that goes on */
     char              value[64];  /* of what srv_query found last */
     rk_source         doc;
     rk_node           body; /* what was sent, if it is JSON */
@@ -31,6 +32,12 @@ void       srv_post_tables(srv_call *c);
 void       srv_post_sit(srv_call *c);
 void       srv_post_import(srv_call *c);
 void       srv_get_my_tables(srv_call *c);
+
+/* ---- api_words.c ---- */
+void srv_get_games(srv_call *c);
+void srv_get_languages(srv_call *c);
+void srv_get_texts(srv_call *c);
+void srv_get_rules(srv_call *c);
 
 /* ---- replay.c ---- */
 void srv_get_replay(srv_call *c);

@@ -81,6 +81,7 @@ typedef struct {
 
 /* An answer that stays as it is. */
 typedef struct {
+    char   *path;
     rk_text plain, packed;
 } srv_constant;
 
@@ -98,7 +99,8 @@ typedef struct srv_server {
     double                 latency_sum;
     struct srv_bots       *bots;
     struct srv_jobs       *jobs;
-    srv_constant           texts[RK_LANGS], games[RK_LANGS];
+    srv_constant         **constant;
+    int                    constants;
     struct {
         const char *bytes;
         uint64_t    hash;
@@ -140,6 +142,9 @@ void srv_random_secret(srv_server *s, char out[SRV_SECRET]);
 void srv_hash(const char *secret, char out[SRV_HASH]);
 bool srv_same(const char *a, const char *b); /* in constant time */
 bool srv_clean_name(const char *in, char out[TBL_NAME_SIZE]);
+
+/* ---- api_words.c ---- */
+void srv_constants_free(srv_server *s);
 
 /* ---- people.c ---- */
 srv_person *srv_person_of(srv_server *s, const rk_request *in); /* NULL: a stranger */

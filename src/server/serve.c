@@ -348,12 +348,7 @@ void srv_close(srv_server *s)
     for (int i = 0; i < s->sets; i++)
         rk_dataset_free(&s->set[i]);
     free(s->set);
-    for (int i = 0; i < RK_LANGS; i++) {
-        rk_text_free(&s->texts[i].plain);
-        rk_text_free(&s->texts[i].packed);
-        rk_text_free(&s->games[i].plain);
-        rk_text_free(&s->games[i].packed);
-    }
+    srv_constants_free(s);
     rk_text_free(&s->event_bytes);
     free(s->event_end);
     free(s->event_viewer);

@@ -21,13 +21,12 @@ static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_ar
     } else if (a->kind == RK_A_KEY) {
         rk_json_kstr(w, "key", a->text);
     } else {
-        static const char *const langs[RK_LANGS] = {"en", "de"};
-        rk_text                  label = RK_TEXT_INIT;
+        rk_text label = RK_TEXT_INIT;
         rk_json_kstr(w, "item", g->kinds[a->kind - RK_A_ITEM].name);
-        for (int lang = 0; lang < RK_LANGS; lang++) {
+        for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
             rk_text_clear(&label);
-            g->words.label(data, a->kind - RK_A_ITEM, a->value, (rk_lang)lang, &label);
-            rk_json_kstr(w, langs[lang], rk_text_str(&label));
+            g->words.label(data, a->kind - RK_A_ITEM, a->value, lang, &label);
+            rk_json_kstr(w, rk_languages[lang].code, rk_text_str(&label));
         }
         rk_text_free(&label);
     }

@@ -75,6 +75,7 @@ sed 's/^data ..../data 0000/' "$dir/m.match" >"$dir/bad.match"
 expect 1 'bad.match:3: the match was played with another data set' "$program" replay "$dir/bad.match"
 sed 's/^game .*/game chess/' "$dir/m.match" >"$dir/bad.match"
 expect 1 'no game "chess"' "$program" replay "$dir/bad.match"
+expect 2 '--lang cannot be "qq"; there are en (English), de (Deutsch)' "$program" rule STI-4.3 --lang qq
 expect 2 '--view is all, public or a seat' "$program" replay "$dir/m.match" --view 9
 
 # closed output
@@ -87,7 +88,7 @@ if [ -w /dev/full ]; then
 fi
 
 # every subcommand explains itself in both languages
-for sub in arena balance bench games perft play replay rule scenario sim; do
+for sub in arena balance bench games perft play replay rule scenario sim words; do
     LANG=de_DE.UTF-8 LC_ALL= "$program" $sub --help | grep -q '^Aufruf: ratskeller' || { echo "$sub --help (de)"; bad=1; }
     LC_ALL=C "$program" $sub --help | grep -q '^usage: ratskeller' || { echo "$sub --help (en)"; bad=1; }
 done

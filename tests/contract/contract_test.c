@@ -117,8 +117,8 @@ static void check_score(table *t, bool over)
         const rk_score_line *l = &score.line[i];
         if (!l->extra)
             sum[l->party] += l->value;
-        CHECK(rk_phrase(l->key, RK_EN) && rk_phrase(l->key, RK_DE), "%s: no words for %s", t->where, l->key);
-        CHECK(g->example || rk_rule_text(l->rule, RK_EN, &rule), "%s: there is no rule %s", t->where, l->rule);
+        CHECK(rk_phrase(l->key, RK_DEFAULT_LANG), "%s: no words for %s", t->where, l->key);
+        CHECK(g->example || rk_rule_text(l->rule, RK_DEFAULT_LANG, &rule), "%s: there is no rule %s", t->where, l->rule);
     }
     int first = 0;
     for (int p = 0; p < score.parties; p++) {
@@ -156,9 +156,9 @@ static void check_holding(void *ctx, int party, int kind, int value)
     CHECK(party >= 0 && party < RK_MAX_SEATS && kind >= 0 && kind < kinds, "%s: party %d holds kind %d", t->where, party, kind);
     CHECK(!g->kinds[kind].count || g->words.id_of(t->set.data, kind, value, scratch), "%s: party %d holds %s %d", t->where, party,
           g->kinds[kind].name, value);
-    for (int lang = 0; lang < RK_LANGS; lang++) {
+    for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
         rk_text out = RK_TEXT_INIT;
-        g->words.label(t->set.data, kind, value, (rk_lang)lang, &out);
+        g->words.label(t->set.data, kind, value, lang, &out);
         CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: %s %d has no name", t->where, g->kinds[kind].name, value);
         rk_text_free(&out);
     }
@@ -167,8 +167,8 @@ static void check_holding(void *ctx, int party, int kind, int value)
 static void check_board(table *t)
 {
     rk_text out = RK_TEXT_INIT;
-    for (int lang = 0; lang < RK_LANGS; lang++) {
-        game_of(t)->words.draw_board(t->set.data, t->state, RK_ALL, (rk_lang)lang, &out);
+    for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
+        game_of(t)->words.draw_board(t->set.data, t->state, RK_ALL, lang, &out);
         CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: the board is not UTF-8", t->where);
         CHECK(!strstr(out.at, game_of(t)->id) || !strstr(out.at, ".board."), "%s: an unknown key on the board:\n%s", t->where,
               out.at);

@@ -18,8 +18,8 @@ static void facts_of(table *t, const void *state, rk_move move, rk_text *out)
 static void check_fact_words(table *t, const rk_facts *facts)
 {
     rk_text out = RK_TEXT_INIT;
-    for (int lang = 0; lang < RK_LANGS; lang++) {
-        rk_reader reader = {game_of(t), t->set.data, (rk_lang)lang, NULL, 0};
+    for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
+        rk_reader reader = {game_of(t), t->set.data, lang, NULL, 0};
         rk_text_clear(&out);
         rk_render_facts(&reader, facts, &out);
         CHECK(!strpbrk(rk_text_str(&out), "[]{}"), "%s: a fact has no words: %s", t->where, rk_text_str(&out));

@@ -5,8 +5,8 @@
 
 void check_words(table *t, const rk_msg *msg)
 {
-    for (int lang = 0; lang < RK_LANGS; lang++) {
-        rk_reader reader = {game_of(t), t->set.data, (rk_lang)lang, NULL, 0};
+    for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
+        rk_reader reader = {game_of(t), t->set.data, lang, NULL, 0};
         rk_text   out = RK_TEXT_INIT;
         rk_render(&reader, msg, &out);
         const char *s = rk_text_str(&out);
@@ -63,7 +63,8 @@ static void check_why(table *t, const rk_why *why, const char *line)
     const rk_game *g = game_of(t);
     rk_text        rule = RK_TEXT_INIT;
     CHECK(!strncmp(why->rule, g->prefix, strlen(g->prefix)), "%s: \"%s\": foreign rule %s", t->where, line, why->rule);
-    CHECK(g->example || rk_rule_text(why->rule, RK_EN, &rule), "%s: \"%s\": there is no rule %s", t->where, line, why->rule);
+    CHECK(g->example || rk_rule_text(why->rule, RK_DEFAULT_LANG, &rule), "%s: \"%s\": there is no rule %s", t->where, line,
+          why->rule);
     check_words(t, &why->msg);
     rk_text_free(&rule);
 }

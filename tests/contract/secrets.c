@@ -18,11 +18,11 @@ static void same_view(table *t, const void *a, const void *b, int viewer)
     view_of(t, a, viewer, &x);
     view_of(t, b, viewer, &y);
     CHECK(x.len == y.len && !memcmp(x.at, y.at, x.len), "%s: viewer %d sees a guess:\n%s\n%s", t->where, viewer, x.at, y.at);
-    for (int lang = 0; lang < RK_LANGS; lang++) {
+    for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
         rk_text_clear(&x);
         rk_text_clear(&y);
-        game_of(t)->words.draw_board(t->set.data, a, viewer, (rk_lang)lang, &x);
-        game_of(t)->words.draw_board(t->set.data, b, viewer, (rk_lang)lang, &y);
+        game_of(t)->words.draw_board(t->set.data, a, viewer, lang, &x);
+        game_of(t)->words.draw_board(t->set.data, b, viewer, lang, &y);
         CHECK(x.len == y.len && !memcmp(x.at, y.at, x.len), "%s: viewer %d sees a guess on the board:\n%s\n%s", t->where, viewer,
               x.at, y.at);
     }
@@ -65,7 +65,7 @@ static void same_answers(table *t, const void *a, const void *b, int seat)
         CHECK(!v.rule == !w.rule && (!v.rule || !strcmp(v.rule, w.rule)), "%s: a refusal to seat %d betrays a guess", t->where,
               seat);
         if (v.rule) {
-            rk_reader reader = {g, t->set.data, RK_EN, NULL, 0};
+            rk_reader reader = {g, t->set.data, RK_DEFAULT_LANG, NULL, 0};
             rk_text   p = RK_TEXT_INIT, q = RK_TEXT_INIT;
             rk_render(&reader, &v.msg, &p);
             rk_render(&reader, &w.msg, &q);
@@ -119,7 +119,7 @@ static void listen(rk_teller *self, const rk_msg *msg)
 {
     listener *l = (listener *)self;
     check_words(l->t, msg);
-    rk_reader reader = {game_of(l->t), l->t->set.data, RK_EN, NULL, 0};
+    rk_reader reader = {game_of(l->t), l->t->set.data, RK_DEFAULT_LANG, NULL, 0};
     rk_render(&reader, msg, &l->said);
     rk_text_char(&l->said, '\n');
 }

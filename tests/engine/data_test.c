@@ -5,6 +5,7 @@
 #include "engine/render.h"
 #include "engine/setup.h"
 #include "games/registry.h"
+#include "langs.h"
 #include "scenario/json_path.h"
 
 #include <stdlib.h>
@@ -49,9 +50,9 @@ static void stimmvieh_data(void **s)
     refused("stimmvieh", "parties", "[]", "parties: has 0 entries, must have 4");
     refused("stimmvieh", "votes", "{}", "votes: must be a list");
     refused("stimmvieh", "overview", "null", "overview");
-    refused("stimmvieh", "blank_vote_card", "{}", "blank_vote_card.slogan: is missing");
+    refused("stimmvieh", "blank_vote_card", "{}", "blank_vote_card.id: is missing");
     refused("stimmvieh", "parameters.campaign_points[0]", "-1", "campaign_points[0]");
-    refused("stimmvieh", "donations[0].donor", "{\"en\": \"x\"}", "donations[0].donor.de: is missing");
+    refused("stimmvieh", "donations[0].donor", "{\"qq\": \"x\"}", "donations[0].donor: is missing");
 }
 
 static void broken_files(void **s)
@@ -105,23 +106,23 @@ static void the_shelf(void **s)
     }
 }
 
-/* Every option is explained in both languages, every game has its title and pitch. */
+/* Every option is explained in every language, every game has its title and pitch. */
 static void everything_has_words(void **s)
 {
     (void)s;
     const rk_game *g;
     for (int place = 0; (g = rk_game_at(place)); place++)
-        for (int lang = 0; lang < RK_LANGS; lang++) {
+        for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
             rk_text key = RK_TEXT_INIT;
             rk_text_addf(&key, "%s.title", g->id);
-            CHECK(rk_phrase(rk_text_str(&key), (rk_lang)lang), "%s", key.at);
+            CHECK(rk_phrase(rk_text_str(&key), lang), "%s", key.at);
             rk_text_clear(&key);
             rk_text_addf(&key, "%s.pitch", g->id);
-            CHECK(rk_phrase(rk_text_str(&key), (rk_lang)lang), "%s", key.at);
+            CHECK(rk_phrase(rk_text_str(&key), lang), "%s", key.at);
             for (int i = 0; i < rk_options(g); i++) {
                 rk_text_clear(&key);
                 rk_text_addf(&key, "%s.option.%s", g->id, g->options[i].name);
-                CHECK(rk_phrase(rk_text_str(&key), (rk_lang)lang), "%s", key.at);
+                CHECK(rk_phrase(rk_text_str(&key), lang), "%s", key.at);
             }
             rk_text_free(&key);
         }
@@ -132,8 +133,8 @@ static void sentences(void **s)
     (void)s;
     rk_text     out = RK_TEXT_INIT;
     const char *names[] = {"Anna", ""};
-    rk_reader   en = {rk_game_by_id("goofspiel"), NULL, RK_EN, names, 2}, de = en;
-    de.lang = RK_DE;
+    rk_reader   en = {rk_game_by_id("goofspiel"), NULL, EN, names, 2}, de = en;
+    de.lang = DE;
     rk_msg one = RK_MSG("goofspiel.tell.won", RK_SEAT("seat", 0), RK_NUM("points", 1));
     rk_msg many = RK_MSG("goofspiel.tell.won", RK_SEAT("seat", 1), RK_NUM("points", 5));
     rk_render(&en, &one, &out);
@@ -146,34 +147,37 @@ static void sentences(void **s)
     rk_render(&en, &unknown, &out);
     assert_string_equal(rk_text_str(&out), "[no.such.key]");
     rk_text_clear(&out);
-    rk_amount(&out, -1234567, RK_EN);
+    rk_amount(&out, -1234567, EN);
     rk_text_char(&out, ' ');
-    rk_amount(&out, 1000, RK_DE);
+    rk_amount(&out, 1000, DE);
     rk_text_char(&out, ' ');
-    rk_amount(&out, 7, RK_DE);
+    rk_amount(&out, 7, DE);
     assert_string_equal(rk_text_str(&out), "-1,234,567 1.000 7");
     rk_text_free(&out);
-    assert_int_equal(rk_lang_of("de_AT.UTF-8"), RK_DE);
-    assert_int_equal(rk_lang_of("en"), RK_EN);
-    assert_int_equal(rk_lang_of("fr"), RK_LANGS);
+    rk_lang lang;
+    assert_true(rk_lang_find("de_AT.UTF-8", &lang) && lang == DE);
+    assert_true(rk_lang_find("EN-gb", &lang) && lang == EN);
+    assert_false(rk_lang_find("qq", &lang));
+    assert_false(rk_lang_find("d", &lang));
+    assert_false(rk_lang_find("", &lang));
 }
 
 static void rules_by_number(void **s)
 {
     (void)s;
     rk_text out = RK_TEXT_INIT;
-    assert_true(rk_rule_text("STI-4.1", RK_EN, &out));
+    assert_true(rk_rule_text("STI-4.1", EN, &out));
     assert_non_null(strstr(rk_text_str(&out), "Nine rounds"));
     assert_null(strstr(rk_text_str(&out), "STI-4.2"));
     assert_null(strstr(rk_text_str(&out), "STI-4.10"));
     rk_text_clear(&out);
-    assert_true(rk_rule_text("STI-X3", RK_EN, &out));
+    assert_true(rk_rule_text("STI-X3", EN, &out));
     rk_text_clear(&out);
-    assert_true(rk_rule_text("STI-4.1", RK_DE, &out));
+    assert_true(rk_rule_text("STI-4.1", DE, &out));
     assert_non_null(strstr(rk_text_str(&out), "Neun Runden"));
-    assert_false(rk_rule_text("STI-99.1", RK_EN, &out));
-    assert_false(rk_rule_text("XXX-1.1", RK_EN, &out));
-    assert_false(rk_rule_text("", RK_EN, &out));
+    assert_false(rk_rule_text("STI-99.1", EN, &out));
+    assert_false(rk_rule_text("XXX-1.1", EN, &out));
+    assert_false(rk_rule_text("", EN, &out));
     rk_text_free(&out);
 }
 

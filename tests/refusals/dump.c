@@ -99,8 +99,8 @@ static void answer(dump *d, const char *sort, const char *said, const rk_line *l
     memcpy(d->before, d->match.state, d->size);
     rk_why why = rk_match_play(&d->match, line);
     printf("%s\t%s\t%s", sort, said, why.rule ? why.rule : "legal");
-    for (int lang = 0; why.rule && lang < RK_LANGS; lang++) {
-        rk_reader reader = {d->set.game, d->set.data, (rk_lang)lang, NULL, 0};
+    for (rk_lang lang = 0; why.rule && lang < rk_languages_n; lang++) {
+        rk_reader reader = {d->set.game, d->set.data, lang, NULL, 0};
         rk_text   words = RK_TEXT_INIT;
         rk_render(&reader, &why.msg, &words);
         printf("\t%s", rk_text_str(&words));

@@ -81,7 +81,6 @@ typedef struct {
 typedef struct {
     rk_str   id, code;
     rk_words name;
-    rk_words slogan[2];
     uint8_t  place; /* its community */
     uint8_t  spare;
 } auf_city;

@@ -29,21 +29,6 @@ static void must_be(const rk_node *in, const char *key, int64_t value)
         rk_node_fail(&at, "is %lld, must be %lld", (long long)n, (long long)value);
 }
 
-/* The name (or text) of a thing, from its members "en" and "de". */
-static rk_words words_of(auf_data *d, const rk_node *in, const char *key)
-{
-    static const char *const langs[] = {[RK_EN] = "en", [RK_DE] = "de"};
-
-    rk_words w = {{0}};
-    for (int l = 0; l < RK_LANGS; l++) {
-        rk_node lang = rk_node_get(in, langs[l]), text = rk_node_get(&lang, key);
-        w.in[l] = rk_node_keep(&text, &d->strings);
-        if (!w.in[l] && rk_node_there(&text))
-            rk_node_fail(&text, "must not be empty");
-    }
-    return w;
-}
-
 /* ---- section 1.4: what the kinds of projects are worth ---- */
 
 static void read_kinds(auf_data *d, const rk_node *doc)
@@ -66,7 +51,7 @@ static void read_kinds(auf_data *d, const rk_node *doc)
             rk_node_fail(&in, "only big RuhrCity projects are realised jointly (AUF-9.6)");
         if (v->payout % 2)
             rk_node_fail(&in, "half the payout must be a multiple of %d (AUF-10.5)", AUF_UNIT);
-        v->name = words_of(d, &in, "name");
+        v->name = rk_node_words(&in, "name", &d->strings);
     }
     if (d->kind[AUF_RC_NEGATIVE].licence != d->kind[AUF_RC_SMALL].licence)
         rk_node_fail(&all, "a negative RuhrCity project costs the licence of a small one (AUF-9.7)");
@@ -87,7 +72,7 @@ static void read_categories(auf_data *d, const rk_node *doc)
         if (category_of(&id) != c)
             rk_node_fail(&id, "the categories are education, culture, nature, economy, in this order");
         d->category_id[c] = rk_node_keep(&id, &d->strings);
-        d->category_name[c] = words_of(d, &in, "name");
+        d->category_name[c] = rk_node_words(&in, "name", &d->strings);
     }
 }
 
@@ -116,8 +101,8 @@ static void read_card(auf_data *d, auf_ids *ids, const rk_node *in, int card, in
     c->kind = (uint8_t)rk_node_choice(&kind, kind_names, AUF_KINDS);
     c->pile = (uint8_t)pile;
     c->categories = (uint8_t)read_category_set(in, pile == AUF_NONE ? -1 : pile, c->kind == AUF_RC_BIG ? 2 : 1);
-    c->name = words_of(d, in, "name");
-    c->text = words_of(d, in, "text");
+    c->name = rk_node_words(in, "name", &d->strings);
+    c->text = rk_node_words(in, "text", &d->strings);
 }
 
 /* AUF-1.4: four piles of 15: 5 small, 5 big, 3 small RC, 2 big RC. */
@@ -162,14 +147,30 @@ static int find_city(const auf_data *d, const rk_node *in)
     return 0;
 }
 
+/* In each language the file has; only the page shows them. */
+static void check_slogans(const rk_node *city)
+{
+    for (rk_lang l = 0; l < rk_languages_n; l++) {
+        rk_node lang = rk_node_maybe(city, rk_languages[l].code);
+        if (l != RK_DEFAULT_LANG && !rk_node_there(&lang))
+            continue;
+        rk_node slogans = rk_node_get(&lang, "slogans");
+        if (rk_node_count(&slogans) < 2)
+            rk_node_fail(&slogans, "each city has at least two slogans");
+        for (int i = 0; i < rk_node_count(&slogans); i++) {
+            rk_node at = rk_node_at(&slogans, i);
+            if (!*rk_node_str(&at))
+                rk_node_fail(&at, "must not be empty");
+        }
+    }
+}
+
 static void read_cities(auf_data *d, const rk_node *doc)
 {
     rk_node list = rk_node_get(doc, "great_cities");
     if (!rk_node_exactly(&list, AUF_SEATS))
         return;
     for (int c = 0; c < AUF_SEATS; c++) {
-        static const char *const langs[] = {[RK_EN] = "en", [RK_DE] = "de"};
-
         rk_node   in = rk_node_at(&list, c), id = rk_node_get(&in, "id"), code = rk_node_get(&in, "code");
         auf_city *city = &d->city[c];
         int       place = auf_find_place(d, rk_node_str(&id));
@@ -181,18 +182,10 @@ static void read_cities(auf_data *d, const rk_node *doc)
         city->place = (uint8_t)(place < 0 ? 0 : place);
         city->id = rk_node_keep(&id, &d->strings);
         city->code = rk_node_keep(&code, &d->strings);
-        city->name = words_of(d, &in, "name");
+        city->name = rk_node_words(&in, "name", &d->strings);
         must_be(&in, "seat", c + 1);
         must_be(&in, "min_players", c < 4 ? 4 : c + 1); /* AUF-2.1 */
-        for (int l = 0; l < RK_LANGS; l++) {
-            rk_node lang = rk_node_get(&in, langs[l]), slogans = rk_node_get(&lang, "slogans");
-            if (rk_node_count(&slogans) < 2)
-                rk_node_fail(&slogans, "each city has at least two slogans");
-            for (int i = 0; i < 2; i++) {
-                rk_node at = rk_node_at(&slogans, i);
-                city->slogan[i].in[l] = rk_node_keep(&at, &d->strings);
-            }
-        }
+        check_slogans(&in);
     }
 }
 
@@ -229,7 +222,7 @@ static void read_tokens(auf_data *d, auf_ids *ids, const rk_node *doc)
         int     c = find_city(d, &city), scandal = rk_node_choice(&type, types, 2);
         int     n = (int)rk_node_kint(&in, "stars", 0, 3);
         d->token_id[t] = auf_read_id(d, ids, &in);
-        d->token_name[t] = words_of(d, &in, "name");
+        d->token_name[t] = rk_node_words(&in, "name", &d->strings);
         d->token_city[t] = (uint8_t)c;
         d->stars[t] = (uint8_t)n;
         d->tokens_of[c] |= 1ull << t;
@@ -293,7 +286,7 @@ static void read_payouts(auf_data *d, auf_ids *ids, const rk_node *doc)
         rk_node in = rk_node_at(&list, i), kind = rk_node_get(&in, "kind");
         int     payout = rk_node_choice(&kind, names, 2);
         d->payout_id[i] = auf_read_id(d, ids, &in);
-        d->payout_name[i] = words_of(d, &in, "name");
+        d->payout_name[i] = rk_node_words(&in, "name", &d->strings);
         d->factor[i] = (uint8_t)rk_node_kint(&in, "factor", payout, payout ? 2 : 0);
         have[d->factor[i]]++;
     }
@@ -360,8 +353,8 @@ static void read_events(auf_data *d, auf_ids *ids, const rk_node *doc)
         rk_node    in = rk_node_at(&list, i);
         auf_event *e = &d->event[i];
         e->id = auf_read_id(d, ids, &in);
-        e->name = words_of(d, &in, "name");
-        e->text = words_of(d, &in, "text");
+        e->name = rk_node_words(&in, "name", &d->strings);
+        e->text = rk_node_words(&in, "text", &d->strings);
         read_effect(d, e, &in);
         used |= 1u << e->effect;
         if (e->effect == AUF_E_NEGATIVE && negative++ < 2)
@@ -453,6 +446,6 @@ bool auf_read_data(void *data, rk_node *doc)
     read_payouts(d, &ids, doc);
     read_events(d, &ids, doc);
     rk_node panel = rk_node_get(doc, "city_hall_panel");
-    d->panel = words_of(d, &panel, "text");
+    d->panel = rk_node_words(&panel, "text", &d->strings);
     return rk_node_ok(doc);
 }

@@ -80,9 +80,9 @@ void auf_read_board(auf_data *d, auf_ids *ids, const rk_node *doc)
     if (!rk_node_exactly(&list, AUF_COMMUNITIES))
         return;
     for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        rk_node in = rk_node_at(&list, i), name = rk_node_get(&in, "name"), district = rk_node_get(&in, "district");
+        rk_node in = rk_node_at(&list, i), district = rk_node_get(&in, "district");
         d->place_id[i] = auf_read_id(d, ids, &in);
-        d->place_name[i] = rk_node_words(&name, &d->strings);
+        d->place_name[i] = rk_node_words(&in, "name", &d->strings);
         d->district[i] = rk_node_keep(&district, &d->strings);
         if (rk_node_kbool(&in, "great"))
             d->great |= 1ull << i;

@@ -97,19 +97,6 @@ static void check_options(const rk_node *doc)
 
 /* ---- parties (BGM-1.4) ---- */
 
-static rk_words two_words(const rk_node *in, const char *en, const char *de, rk_strings *pool)
-{
-    rk_node e = rk_node_get(in, en), g = rk_node_get(in, de);
-    if (!*rk_node_str(&e))
-        rk_node_fail(&e, "is empty");
-    if (!*rk_node_str(&g))
-        rk_node_fail(&g, "is empty");
-    rk_words w = {{0}};
-    w.in[RK_EN] = rk_node_keep(&e, pool);
-    w.in[RK_DE] = rk_node_keep(&g, pool);
-    return w;
-}
-
 static void read_parties(bgm_data *d, const rk_node *doc)
 {
     static const char *const keys[BGM_COLOURS] = {"red", "blue", "green", "yellow"};
@@ -123,11 +110,11 @@ static void read_parties(bgm_data *d, const rk_node *doc)
         if (strcmp(rk_node_str(&key), keys[c]) != 0)
             rk_node_fail(&key, "must be \"%s\" (BGM-1.4)", keys[c]);
         d->colour_id[c] = rk_node_keep(&key, &d->strings);
-        d->party[c] = two_words(&in, "en", "de", &d->strings);
-        d->colour[c] = two_words(&in, "colour_en", "colour_de", &d->strings);
+        d->party[c] = rk_node_words(&in, NULL, &d->strings);
+        d->colour[c] = rk_node_words(&in, "colour", &d->strings);
         for (int o = 0; o < c; o++)
-            for (int l = 0; l < RK_LANGS; l++)
-                if (!strcmp(rk_words_at(&d->strings, d->party[o], (rk_lang)l), rk_words_at(&d->strings, d->party[c], (rk_lang)l)))
+            for (rk_lang l = 0; l < rk_languages_n; l++)
+                if (!strcmp(rk_words_at(&d->strings, d->party[o], l), rk_words_at(&d->strings, d->party[c], l)))
                     rk_node_fail(&in, "has the name of another party");
     }
 }
@@ -146,7 +133,7 @@ static void read_lands(bgm_data *d, const rk_node *doc)
     int first = 0;
     for (int i = 0; i < BGM_LANDS; i++) {
         bgm_land *l = &d->land[i];
-        rk_node   in = rk_node_at(&lands, i), id = rk_node_get(&in, "id"), name = rk_node_get(&in, "name");
+        rk_node   in = rk_node_at(&lands, i), id = rk_node_get(&in, "id");
         constant(&in, "index", i);
         constant(&in, "posts", posts[i]);
         constant(&in, "premium", premium[i]);
@@ -158,7 +145,7 @@ static void read_lands(bgm_data *d, const rk_node *doc)
         for (int o = 0; o < i; o++)
             if (!strcmp(d->land[o].id, l->id))
                 rk_node_fail(&id, "\"%s\" is there twice", l->id);
-        l->name = rk_node_words(&name, &d->strings);
+        l->name = rk_node_words(&in, "name", &d->strings);
         l->first = (uint8_t)first;
         l->posts = posts[i];
         l->premium = (uint16_t)(premium[i] / BGM_UNIT);
@@ -403,7 +390,6 @@ static void read_cards(bgm_data *d, const rk_node *doc)
         return;
     for (int i = 0; i < BGM_CARDS; i++) {
         rk_node in = rk_node_at(&events, i), code = rk_node_get(&in, "code"), kind = rk_node_get(&in, "kind");
-        rk_node title = rk_node_get(&in, "title"), text = rk_node_get(&in, "text");
         constant(&in, "id", i);
         if (strlen(rk_node_str(&code)) != 3)
             rk_node_fail(&code, "must have three characters");
@@ -417,8 +403,8 @@ static void read_cards(bgm_data *d, const rk_node *doc)
         d->of_kind[k] |= 1ull << i;
         if (strcmp(rk_node_kstr(&in, "colour"), colours[k]) != 0 || strcmp(rk_node_kstr(&in, "sign"), signs[k]) != 0)
             rk_node_fail(&in, "a card of the kind %s is %s and bears %s", names[k], colours[k], signs[k]);
-        d->title[i] = two_words(&title, "en", "de", &d->strings);
-        d->text[i] = two_words(&text, "en", "de", &d->strings);
+        d->title[i] = rk_node_words(&in, "title", &d->strings);
+        d->text[i] = rk_node_words(&in, "text", &d->strings);
     }
     for (int k = 0; k < BGM_CARD_KINDS; k++)
         if (count[k] != wanted[k])

@@ -73,13 +73,13 @@ static void read_bids(dem_data *d, const rk_node *doc)
     for (int k = 0; k < DEM_BIDS; k++) {
         static const int tokens[] = {1, 2, 0}; /* DEM-4.3 */
 
-        rk_node in = rk_node_at(&bids, k), id = rk_node_get(&in, "id"), name = rk_node_get(&in, "name");
+        rk_node in = rk_node_at(&bids, k), id = rk_node_get(&in, "id");
         if (rk_node_ok(&id) && strcmp(rk_node_str(&id), dem_bid_ids[k]) != 0)
             rk_node_fail(&id, "must be \"%s\" (DEM-4.3)", dem_bid_ids[k]);
         fixed(&in, "rank", k);
         fixed(&in, "tokens", tokens[k]);
         fixed(&in, "price", dem_price(k) * DEM_BUCKS);
-        d->bid[k] = rk_node_words(&name, &d->strings);
+        d->bid[k] = rk_node_words(&in, "name", &d->strings);
     }
 }
 
@@ -87,7 +87,7 @@ static void read_bids(dem_data *d, const rk_node *doc)
 
 static void read_device(dem_data *d, const rk_node *in, int i)
 {
-    rk_node id = rk_node_get(in, "id"), name = rk_node_get(in, "name"), symbol = rk_node_get(in, "symbol");
+    rk_node id = rk_node_get(in, "id"), symbol = rk_node_get(in, "symbol");
     if (rk_node_ok(&id) && strcmp(rk_node_str(&id), device_ids[i]) != 0)
         rk_node_fail(&id, "must be \"%s\"", device_ids[i]);
     const char *sign = rk_node_str(&symbol);
@@ -97,7 +97,7 @@ static void read_device(dem_data *d, const rk_node *in, int i)
         if (d->symbol[j] == *sign)
             rk_node_fail(&symbol, "another device has the same");
     d->symbol[i] = *sign;
-    d->device[i] = rk_node_words(&name, &d->strings);
+    d->device[i] = rk_node_words(in, "name", &d->strings);
     fixed(in, "on_subcontractors", on_cards[i]);
     if (i < DEM_DEVICES)
         fixed(in, "on_tiles", on_tiles[i]);
@@ -124,15 +124,6 @@ static rk_str read_id(dem_data *d, const rk_node *item)
     return rk_node_keep(&in, &d->strings);
 }
 
-static rk_words read_words(dem_data *d, const rk_node *item, const char *key)
-{
-    rk_node  in = rk_node_get(item, key);
-    rk_words w = rk_node_words(&in, &d->strings);
-    if (rk_node_ok(&in) && (!w.in[RK_EN] || !w.in[RK_DE]))
-        rk_node_fail(&in, "must not be empty");
-    return w;
-}
-
 /* What tiles and cards have in common; returns the number of devices. */
 static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int kinds)
 {
@@ -140,8 +131,8 @@ static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int 
     int     n = 0;
     fixed(in, "no", no);
     out->id = read_id(d, in);
-    out->name = read_words(d, in, "name");
-    out->flavour = read_words(d, in, "flavour");
+    out->name = rk_node_words(in, "name", &d->strings);
+    out->flavour = rk_node_words(in, "flavour", &d->strings);
     rk_node_only(&devices, kinds > DEM_DEVICES ? "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite wildcard"
                                                : "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite");
     for (int i = 0; i < kinds; i++) {
@@ -193,10 +184,9 @@ static void read_card(dem_data *d, const rk_node *in, int i)
     if (rk_node_ok(in) && (devices > 3 || devices + c->debris + c->hazardous == 0))
         rk_node_fail(in, "must have 0 to 3 devices, and be good for something (DEM-1.3)");
     for (int j = 0; j < i; j++)
-        for (int lang = 0; lang < RK_LANGS && rk_node_ok(in); lang++)
+        for (rk_lang lang = 0; lang < rk_languages_n && rk_node_ok(in); lang++)
             if (!strcmp(rk_str_at(&d->strings, d->card[j].id), rk_str_at(&d->strings, c->id))
-                || !strcmp(rk_words_at(&d->strings, d->card[j].name, (rk_lang)lang),
-                           rk_words_at(&d->strings, c->name, (rk_lang)lang)))
+                || !strcmp(rk_words_at(&d->strings, d->card[j].name, lang), rk_words_at(&d->strings, c->name, lang)))
                 rk_node_fail(in, "another card has the same id or name");
 }
 

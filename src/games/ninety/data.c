@@ -65,14 +65,14 @@ static void read_calendar(nin_data *d, const rk_node *doc)
     for (int i = 1; i <= NIN_DAYS; i++) {
         rk_node in = rk_node_at(&days, i - 1), weekend = rk_node_get(&in, "weekend");
         rk_node_kint(&in, "day", i, i);
-        d->weekday[i] = rk_node_words(&in, &d->strings);
+        d->weekday[i] = rk_node_words(&in, NULL, &d->strings);
         bool is = rk_node_bool(&weekend), must = i % 7 == 6 || i % 7 == 0;
         if (is != must)
             rk_node_fail(&weekend, "day %d %s a weekend day (NIN-4.1)", i, must ? "is" : "is not");
         d->weekend |= (uint16_t)((unsigned)is << i);
     }
     rk_node_kint(&election, "day", NIN_DAYS + 1, NIN_DAYS + 1);
-    d->weekday[NIN_DAYS + 1] = rk_node_words(&election, &d->strings);
+    d->weekday[NIN_DAYS + 1] = rk_node_words(&election, NULL, &d->strings);
 }
 
 static void check_weekend_bonus(const rk_node *doc)
@@ -104,7 +104,7 @@ static void read_regions(nin_data *d, const rk_node *doc)
         nin_region *g = &d->region[r];
         rk_node     in = rk_node_at(&list, r), id = rk_node_get(&in, "id"), bonus = rk_node_get(&in, "bonus");
         g->id = rk_node_keep(&id, &d->strings);
-        g->name = rk_node_words(&in, &d->strings);
+        g->name = rk_node_words(&in, NULL, &d->strings);
         g->known = (uint8_t)rk_node_choice(&id, known, NIN_REGIONS);
         if (seen >> g->known & 1)
             rk_node_fail(&id, "\"%s\" is there twice", rk_node_str(&id));
@@ -148,7 +148,7 @@ static void read_turfs(nin_data *d, const rk_node *doc)
         nin_turf *t = &d->turf[i];
         rk_node   in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), hoods = rk_node_get(&in, "neighborhoods");
         t->id = rk_node_keep(&id, &d->strings);
-        t->name = rk_node_words(&in, &d->strings);
+        t->name = rk_node_words(&in, NULL, &d->strings);
         for (int j = 0; j < i; j++)
             if (!strcmp(str(d, d->turf[j].id), str(d, t->id)))
                 rk_node_fail(&id, "\"%s\" is there twice", str(d, t->id));
@@ -244,15 +244,6 @@ static void read_penalty(nin_card *c, const rk_node *in)
         rk_node_fail(&at, "lean blocks are lost in the region of the venue (NIN-13.3)");
 }
 
-static rk_words both(const rk_node *in, const char *key, rk_strings *pool)
-{
-    rk_words w = {{0}};
-    rk_node  en = rk_node_get(in, "en"), de = rk_node_get(in, "de"), a = rk_node_get(&en, key), b = rk_node_get(&de, key);
-    w.in[RK_EN] = rk_node_keep(&a, pool);
-    w.in[RK_DE] = rk_node_keep(&b, pool);
-    return w;
-}
-
 /* The place of a card: its venue, or the next free one behind them for coffee. */
 static int card_place(const nin_data *d, const rk_node *in, int type, int *coffees)
 {
@@ -283,8 +274,8 @@ static void read_cards(nin_data *d, const rk_node *doc)
         nin_card *c = &d->card[x];
         c->type = (uint8_t)t;
         c->id = rk_node_keep(&id, &d->strings);
-        c->title = both(&in, "title", &d->strings);
-        c->text = both(&in, "text", &d->strings);
+        c->title = rk_node_words(&in, "title", &d->strings);
+        c->text = rk_node_words(&in, "text", &d->strings);
         for (int j = 0; j < NIN_CARDS; j++)
             if (j != x && d->card[j].effects && !strcmp(str(d, d->card[j].id), str(d, c->id)))
                 rk_node_fail(&id, "\"%s\" is there twice", str(d, c->id));
@@ -303,17 +294,17 @@ static void read_texts(nin_data *d, const rk_node *doc)
     rk_node in = rk_node_get(doc, "effect_text"), at = rk_node_get(&in, "at");
     for (int i = 0; i < NIN_EFFECT_KINDS; i++) {
         rk_node text = rk_node_get(&in, effect_names[i]), one = rk_node_maybe(&text, "one");
-        d->effect_text[i][0] = d->effect_text[i][1] = rk_node_words(&text, &d->strings);
+        d->effect_text[i][0] = d->effect_text[i][1] = rk_node_words(&text, NULL, &d->strings);
         if (rk_node_there(&one))
-            d->effect_text[i][1] = rk_node_words(&one, &d->strings);
+            d->effect_text[i][1] = rk_node_words(&one, NULL, &d->strings);
     }
     for (int i = 0; i < NIN_PENALTIES; i++) {
         rk_node text = rk_node_get(&in, penalty_names[i]);
-        d->penalty_text[i] = rk_node_words(&text, &d->strings);
+        d->penalty_text[i] = rk_node_words(&text, NULL, &d->strings);
     }
     for (int i = 0; i < NIN_SCOPES; i++) {
         rk_node text = rk_node_get(&at, scope_names[i]);
-        d->scope_text[i] = rk_node_words(&text, &d->strings);
+        d->scope_text[i] = rk_node_words(&text, NULL, &d->strings);
     }
 }
 
@@ -377,9 +368,9 @@ static void read_bios(nin_data *d, const rk_node *doc)
         rk_node  in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), effect = rk_node_get(&in, "effect");
         *b = none;
         b->id = rk_node_keep(&id, &d->strings);
-        b->name = both(&in, "name", &d->strings);
-        b->flavour = both(&in, "flavour", &d->strings);
-        b->rule = both(&in, "rule", &d->strings);
+        b->name = rk_node_words(&in, "name", &d->strings);
+        b->flavour = rk_node_words(&in, "flavour", &d->strings);
+        b->rule = rk_node_words(&in, "rule", &d->strings);
         for (int j = 0; j < i; j++)
             if (!strcmp(str(d, d->bio[j].id), str(d, b->id)))
                 rk_node_fail(&id, "\"%s\" is there twice", str(d, b->id));

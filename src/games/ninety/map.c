@@ -30,11 +30,11 @@ static void unique(const nin_data *d, const rk_node *in, const rk_str *list, int
 
 static void read_hood(nin_data *d, const rk_node *in, int x)
 {
-    rk_node id = rk_node_get(in, "id"), code = rk_node_get(in, "code"), name = rk_node_get(in, "name");
+    rk_node id = rk_node_get(in, "id"), code = rk_node_get(in, "code");
     rk_node region = rk_node_get(in, "region"), canvass = rk_node_get(in, "canvass");
     d->space_id[x] = rk_node_keep(&id, &d->strings);
     d->code[x] = rk_node_keep(&code, &d->strings);
-    d->space_name[x] = rk_node_words(&name, &d->strings);
+    d->space_name[x] = rk_node_words(in, "name", &d->strings);
     unique(d, &id, d->space_id, x, d->space_id[x]);
     unique(d, &code, d->code, x, d->code[x]);
     if (!strcmp(rk_node_str(&id), "home"))
@@ -60,7 +60,7 @@ static void read_crossing(nin_data *d, const rk_node *in, int x)
     static const char *const ways[] = {"bridge", "tunnel", "incline", "road"};
     rk_node                  id = rk_node_get(in, "id"), kind = rk_node_get(in, "kind");
     d->space_id[x] = rk_node_keep(&id, &d->strings);
-    d->space_name[x] = rk_node_words(in, &d->strings);
+    d->space_name[x] = rk_node_words(in, NULL, &d->strings);
     unique(d, &id, d->space_id, x, d->space_id[x]);
     if (!strcmp(rk_node_str(&id), "home"))
         rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");

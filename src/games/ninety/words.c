@@ -77,7 +77,7 @@ void nin_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
 {
     static const char *const bonus[] = {"ninety.bonus.cash", "ninety.bonus.solidify", "ninety.bonus.purge", "ninety.bonus.jump"};
     const nin_data          *d = data;
-    rk_words                 w = {{0}};
+    rk_words                 w = {0};
     switch (kind) {
     case NIN_K_HOOD: w = d->space_name[value]; break;
     case NIN_K_PLACE:

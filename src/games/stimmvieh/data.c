@@ -11,14 +11,13 @@ static void read_cards(sti_data *d, const rk_node *doc, const char *list, const 
         return;
     for (int i = 0; i < n; i++) {
         sti_card *c = &d->card[first + i];
-        rk_node   in = rk_node_at(&cards, i), id = rk_node_get(&in, "id"), v = rk_node_get(&in, value),
-                words = rk_node_get(&in, name);
-        int64_t amount = rk_node_int(&v, STI_UNIT, 1000 * STI_UNIT);
+        rk_node   in = rk_node_at(&cards, i), id = rk_node_get(&in, "id"), v = rk_node_get(&in, value);
+        int64_t   amount = rk_node_int(&v, STI_UNIT, 1000 * STI_UNIT);
         if (amount % STI_UNIT)
             rk_node_fail(&v, "%lld is no multiple of %d (STI-1.3)", (long long)amount, STI_UNIT);
         c->value = (uint16_t)(amount / STI_UNIT);
         c->influence = (uint8_t)rk_node_kint(&in, "influence", 1, STI_POLITICIANS); /* STI-1.2 */
-        c->name = rk_node_words(&words, &d->strings);
+        c->name = rk_node_words(&in, name, &d->strings);
         if (strlen(rk_node_str(&id)) != 3)
             rk_node_fail(&id, "must have three characters");
         snprintf(c->id, sizeof c->id, "%s", rk_node_str(&id));
@@ -38,10 +37,9 @@ static void read_parties(sti_data *d, const rk_node *doc)
         return;
     for (int p = 0; p < STI_PARTIES; p++) {
         rk_node in = rk_node_at(&parties, p), id = rk_node_get(&in, "id"), name = rk_node_get(&in, "name");
-        rk_node motto = rk_node_get(&in, "motto");
         d->party_id[p] = rk_node_keep(&id, &d->strings);
         d->party[p] = rk_node_keep(&name, &d->strings);
-        d->motto[p] = rk_node_words(&motto, &d->strings);
+        d->motto[p] = rk_node_words(&in, "motto", &d->strings);
     }
     for (int i = 0; i < STI_PARTIES * STI_POLITICIANS; i++) {
         rk_node     in = rk_node_at(&people, i), party = rk_node_get(&in, "party"), name = rk_node_get(&in, "name");
@@ -106,11 +104,11 @@ bool sti_read_data(void *data, rk_node *doc)
     read_cards(d, doc, "donations", "amount", "donor", STI_VOTES, STI_DONATIONS);
     read_parties(d, doc);
 
-    rk_node blank = rk_node_get(doc, "blank_vote_card"), slogan = rk_node_get(&blank, "slogan"), id = rk_node_get(&blank, "id");
+    rk_node blank = rk_node_get(doc, "blank_vote_card"), id = rk_node_get(&blank, "id");
     if (strlen(rk_node_str(&id)) != 3)
         rk_node_fail(&id, "must have three characters");
     snprintf(d->card[STI_OWN].id, sizeof d->card[STI_OWN].id, "%s", rk_node_str(&id));
-    d->card[STI_OWN].name = rk_node_words(&slogan, &d->strings);
+    d->card[STI_OWN].name = rk_node_words(&blank, "slogan", &d->strings);
 
     rk_node parameters = rk_node_get(doc, "parameters"), points = rk_node_get(&parameters, "campaign_points");
     if (rk_node_exactly(&points, STI_PARTIES))

@@ -8,6 +8,7 @@
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "games/aufruhr/internal.h"
+#include "langs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,8 +132,8 @@ static void compare(lab *l)
     if (rk_rng_below(&l->rng, 16) == 0) {
         rk_text_clear(&l->a);
         rk_text_clear(&l->b);
-        auf_draw_board(set.data, l->state, viewer, RK_DE, &l->a);
-        auf_draw_board(set.data, l->other, viewer, RK_DE, &l->b);
+        auf_draw_board(set.data, l->state, viewer, DE, &l->a);
+        auf_draw_board(set.data, l->other, viewer, DE, &l->b);
         same_text(l, "board", viewer);
     }
     if (viewer >= 0) {

@@ -5,6 +5,7 @@
 #include "engine/notation.h"
 #include "engine/render.h"
 #include "games/aufruhr/internal.h"
+#include "langs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,7 @@ typedef struct {
 static void listen(rk_teller *self, const rk_msg *msg)
 {
     listener *l = (listener *)self;
-    rk_reader r = {&rk_game_aufruhr, set.data, RK_EN, NULL, 0};
+    rk_reader r = {&rk_game_aufruhr, set.data, EN, NULL, 0};
     rk_render(&r, msg, l->out);
     rk_text_char(l->out, '\n');
 }

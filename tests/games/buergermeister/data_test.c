@@ -107,7 +107,7 @@ static void data_sets(void **state)
     refused("events[3].kind", "\"minus1\"", "events[3]");
     refused("events[3].kind", "\"zero\"", "none of the possible values");
     refused("events[3].code", "\"E01\"", "there twice");
-    refused("events[3].title.de", "\"\"", "events[3].title.de: is empty");
+    refused("events[3].title.de", "\"\"", "events[3].title.de: must not be empty");
     refused("events", "[1, 2]", "has 2 entries, must have 54");
 }
 

@@ -5,6 +5,7 @@
 #include "engine/notation.h"
 #include "engine/render.h"
 #include "games/buergermeister/buergermeister.h"
+#include "langs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,47 +65,47 @@ static void a_turn(void **state)
 {
     (void)state;
     bgm_state s = begin(4, NULL);
-    told(&s, RK_EN, "* start 0", "The lot says: Player 1 begins.\n");
-    told(&s, RK_EN, "* draw E24", "Player 1 draws a very good card: The Aunt from Döbling.\n");
-    told(&s, RK_EN, "* die 3", "Player 1 rolls a 3, and once more.\n");
-    told(&s, RK_DE, "* die 6", "Spieler 1 würfelt 9 und erhält 900.000 Schilling (Kasse 2.900.000).\n");
+    told(&s, EN, "* start 0", "The lot says: Player 1 begins.\n");
+    told(&s, EN, "* draw E24", "Player 1 draws a very good card: The Aunt from Döbling.\n");
+    told(&s, EN, "* die 3", "Player 1 rolls a 3, and once more.\n");
+    told(&s, DE, "* die 6", "Spieler 1 würfelt 9 und erhält 900.000 Schilling (Kasse 2.900.000).\n");
     bgm_put(&s.figures[1], post("KTN-15"));
     bgm_put(&s.figures[1], post("KTN-22"));
     bgm_put(&s.figures[3], post("WIE-01"));
-    told(&s, RK_EN, "0 set KTN-07", "Player 1 sets a mayor in Metnitz (KTN-07), Carinthia.\n");
-    told(&s, RK_EN, "0 take s",
+    told(&s, EN, "0 set KTN-07", "Player 1 sets a mayor in Metnitz (KTN-07), Carinthia.\n");
+    told(&s, EN, "0 take s",
          "Player 1 takes St. Veit an der Glan (KTN-15) and Klagenfurt am Wörthersee (KTN-22) from Player 2.\n");
-    told(&s, RK_DE, "0 set WIE-02", "Spieler 1 setzt einen Bürgermeister in Stammersdorf (WIE-02), Wien.\n");
-    told(&s, RK_DE, "0 take w", "Spieler 1 nimmt Floridsdorf (WIE-01), bisher Spieler 4.\n");
-    told(&s, RK_DE, "* draw E34", "Spieler 2 zieht eine schlechte Karte: Druckfehler.\n");
-    told(&s, RK_EN, "* die 5", "Player 2 rolls 5 and pays 500,000 Schilling (treasury 1,500,000).\n");
-    told(&s, RK_EN, "1 end_turn", "Player 2 sets nothing (pass 1 of 12).\n");
+    told(&s, DE, "0 set WIE-02", "Spieler 1 setzt einen Bürgermeister in Stammersdorf (WIE-02), Wien.\n");
+    told(&s, DE, "0 take w", "Spieler 1 nimmt Floridsdorf (WIE-01), bisher Spieler 4.\n");
+    told(&s, DE, "* draw E34", "Spieler 2 zieht eine schlechte Karte: Druckfehler.\n");
+    told(&s, EN, "* die 5", "Player 2 rolls 5 and pays 500,000 Schilling (treasury 1,500,000).\n");
+    told(&s, EN, "1 end_turn", "Player 2 sets nothing (pass 1 of 12).\n");
 }
 
 static void trouble(void **state)
 {
     (void)state;
     bgm_state s = begin(3, NULL);
-    told(&s, RK_EN, "* start 1", NULL);
+    told(&s, EN, "* start 1", NULL);
     s.cash[1] = 3;
     for (unsigned p = 0; p < 9; p++)
         bgm_put(&s.figures[1], p);
-    told(&s, RK_EN, "* draw E34", NULL);
+    told(&s, EN, "* draw E34", NULL);
     bgm_state few = s;
-    told(&s, RK_EN, "* die 3",
+    told(&s, EN, "* die 3",
          "Player 2 owes 300,000 Schilling, pays 150,000 and is 150,000 short.\nPlayer 2 must vacate 3 posts.\n");
-    told(&s, RK_EN, "1 vacate WIE-01", "Player 2 vacates Floridsdorf (WIE-01).\n");
-    told(&s, RK_EN, "1 vacate WIE-02", NULL);
-    told(&s, RK_EN, "1 vacate WIE-03", "Player 2 vacates Grinzing (WIE-03).\nPlayer 2 cannot set a figure in this turn.\n");
-    told(&few, RK_EN, "* die 6",
+    told(&s, EN, "1 vacate WIE-01", "Player 2 vacates Floridsdorf (WIE-01).\n");
+    told(&s, EN, "1 vacate WIE-02", NULL);
+    told(&s, EN, "1 vacate WIE-03", "Player 2 vacates Grinzing (WIE-03).\nPlayer 2 cannot set a figure in this turn.\n");
+    told(&few, EN, "* die 6",
          "Player 2 owes 600,000 Schilling, pays 150,000 and is 450,000 short.\n"
          "Player 2 gives up all that is left in open Länder: 9 posts.\nPlayer 2 cannot set a figure in this turn.\n");
     /* nothing to give up */
     few = begin(3, NULL);
-    told(&few, RK_EN, "* start 0", NULL);
+    told(&few, EN, "* start 0", NULL);
     few.cash[0] = 1;
-    told(&few, RK_EN, "* draw E34", NULL);
-    told(&few, RK_DE, "* die 1",
+    told(&few, EN, "* draw E34", NULL);
+    told(&few, DE, "* die 1",
          "Spieler 1 schuldet 100.000 Schilling, zahlt 50.000, und es fehlen 50.000.\n50.000 Schilling werden erlassen.\n"
          "Spieler 1 kann in diesem Zug keine Figur setzen.\n");
 }
@@ -115,9 +116,9 @@ static void premiums_and_end(void **state)
     (void)state;
     const bgm_data *d = set.data;
     bgm_state       s = begin(2, "two_player_colours=four_parties");
-    told(&s, RK_DE, "* start 0", "Das Los sagt: Rot beginnt.\n");
-    told(&s, RK_DE, "* draw E01", "Rot zieht eine gute Karte: Abend beim Heurigen.\n");
-    told(&s, RK_DE, "* die 1", NULL);
+    told(&s, DE, "* start 0", "Das Los sagt: Rot beginnt.\n");
+    told(&s, DE, "* draw E01", "Rot zieht eine gute Karte: Abend beim Heurigen.\n");
+    told(&s, DE, "* die 1", NULL);
     const bgm_land *l = &d->land[8];
     for (unsigned p = l->first; p < (unsigned)l->first + l->posts - 1u; p++)
         bgm_put(&s.figures[p % 2 ? 2 : 0], p);
@@ -128,7 +129,7 @@ static void premiums_and_end(void **state)
     assert_null(rk_game_buergermeister.tests.check(d, &s));
     int red = bgm_count(bgm_common(s.figures[0], l->set)), green = bgm_count(bgm_common(s.figures[2], l->set));
     assert_int_equal(red + 1, green);
-    told(&s, RK_DE, "0 set BGL-16",
+    told(&s, DE, "0 set BGL-16",
          "Rot setzt einen Bürgermeister in Jennersdorf (BGL-16), Burgenland.\nAlle Posten sind vergeben: Burgenland.\n"
          "Rot stellt dort 8 Bürgermeister und erhält 250.000 Schilling.\n"
          "Grün stellt dort 8 Bürgermeister und erhält 250.000 Schilling.\n"
@@ -139,16 +140,16 @@ static void two_players(void **state)
 {
     (void)state;
     bgm_state s = begin(2, NULL);
-    told(&s, RK_EN, "* start 1", NULL);
-    told(&s, RK_EN, "* draw E01", NULL);
-    told(&s, RK_EN, "* die 1", NULL);
-    told(&s, RK_EN, "1 colour yellow", "Player 2 picks up a figure (Yellow).\n");
+    told(&s, EN, "* start 1", NULL);
+    told(&s, EN, "* draw E01", NULL);
+    told(&s, EN, "* die 1", NULL);
+    told(&s, EN, "1 colour yellow", "Player 2 picks up a figure (Yellow).\n");
     bgm_put(&s.figures[2], post("KTN-07"));
-    told(&s, RK_EN, "1 set KTN-15", "Player 2 sets a mayor (Yellow) in St. Veit an der Glan (KTN-15), Carinthia.\n");
+    told(&s, EN, "1 set KTN-15", "Player 2 sets a mayor (Yellow) in St. Veit an der Glan (KTN-15), Carinthia.\n");
     bgm_state t = s;
-    told(&t, RK_EN, "1 decline", "Player 2 takes nothing.\n");
-    told(&s, RK_EN, "1 take n", "Player 2 takes Metnitz (KTN-07) from Player 1.\n");
-    told(&s, RK_EN, "1 end_turn", "");
+    told(&t, EN, "1 decline", "Player 2 takes nothing.\n");
+    told(&s, EN, "1 take n", "Player 2 takes Metnitz (KTN-07) from Player 1.\n");
+    told(&s, EN, "1 end_turn", "");
 }
 
 /* The pile becomes known with draw 54; passes end the game. */
@@ -156,7 +157,7 @@ static void pile_and_stalemate(void **state)
 {
     (void)state;
     bgm_state s = begin(3, NULL);
-    told(&s, RK_EN, "* start 0", NULL);
+    told(&s, EN, "* start 0", NULL);
     s.turns = 53;
     s.active = 53 % 3;
     s.passes = 8;
@@ -164,11 +165,11 @@ static void pile_and_stalemate(void **state)
     for (unsigned i = 0; i < 53; i++)
         s.order[i] = (uint8_t)(i + 1);
     assert_null(rk_game_buergermeister.tests.check(set.data, &s));
-    told(&s, RK_EN, "* draw E01",
+    told(&s, EN, "* draw E01",
          "Player 3 draws a good card: Evening at the Wine Tavern.\n"
          "All cards have been seen; from now on they come again in the same order.\n");
-    told(&s, RK_EN, "* die 1", NULL);
-    told(&s, RK_EN, "2 end_turn",
+    told(&s, EN, "* die 1", NULL);
+    told(&s, EN, "2 end_turn",
          "Player 3 sets nothing (pass 9 of 9).\nNobody wants to set any more: the game is over.\n"
          "Player 3 wins with 0 points.\n");
 }
@@ -178,13 +179,13 @@ static void refusals(void **state)
 {
     (void)state;
     bgm_state s = begin(4, NULL);
-    told(&s, RK_EN, "* start 0", NULL);
-    told(&s, RK_EN, "* draw E01", NULL);
-    told(&s, RK_EN, "* die 1", NULL);
+    told(&s, EN, "* start 0", NULL);
+    told(&s, EN, "* draw E01", NULL);
+    told(&s, EN, "* die 1", NULL);
     static const char *const blue[] = {"KTN-14", "KTN-15", "KTN-16", "KTN-09"};
     for (int i = 0; i < 4; i++)
         bgm_put(&s.figures[1], post(blue[i]));
-    told(&s, RK_EN, "0 set KTN-17", NULL);
+    told(&s, EN, "0 set KTN-17", NULL);
     rk_move west = {BGM_V_TAKE, 0, {3}};
     assert_string_equal(rk_legal(&rk_game_buergermeister, set.data, &s, west).msg.key, "buergermeister.why.three");
     bgm_drop(&s.figures[1], post("KTN-14"));
@@ -210,9 +211,9 @@ static void boards(void **state)
             rk_game_buergermeister.play(set.data, &s, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
             if (i % 7)
                 continue;
-            for (int lang = 0; lang < RK_LANGS; lang++) {
+            for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
                 rk_text out = RK_TEXT_INIT;
-                rk_game_buergermeister.words.draw_board(set.data, &s, 0, (rk_lang)lang, &out);
+                rk_game_buergermeister.words.draw_board(set.data, &s, 0, lang, &out);
                 for (const char *p = out.at; *p;) {
                     size_t n = strcspn(p, "\n");
                     CHECK(rk_columns(p, n) <= 110, "%d columns: %.*s", rk_columns(p, n), (int)n, p);

@@ -4,6 +4,7 @@
 #include "engine/render.h"
 #include "engine/setup.h"
 #include "games/demolition/demolition.h"
+#include "langs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -193,7 +194,7 @@ typedef struct {
 static void listen(rk_teller *self, const rk_msg *msg)
 {
     listener *l = (listener *)self;
-    rk_reader reader = {&rk_game_demolition, set.data, RK_EN, NULL, 0};
+    rk_reader reader = {&rk_game_demolition, set.data, EN, NULL, 0};
     rk_render(&reader, msg, &l->said);
     rk_text_char(&l->said, '\n');
 }
@@ -213,7 +214,7 @@ static void a_secret_discard_is_not_told(void **x)
             listener  l = {{listen}, RK_TEXT_INIT};
             rk_game_demolition.play(set.data, &after, m);
             dem_tell(set.data, &s, m, &after, viewer, &l.base);
-            dem_label(set.data, DEM_K_CARD, s.hand[0][place], RK_EN, &name);
+            dem_label(set.data, DEM_K_CARD, s.hand[0][place], EN, &name);
             bool told = strstr(rk_text_str(&l.said), rk_text_str(&name)) != NULL;
             assert_int_equal(told, viewer == 0 || viewer == RK_ALL);
             assert_non_null(strstr(rk_text_str(&l.said), "face down"));

@@ -1,5 +1,5 @@
-# Every German rules document has the skeleton of its English twin: the same rule IDs, headings and tables in the same order.
-# The page opens both at a rule ID; a rule missing in one language would open nothing. Then the comparison itself is put to the
+# Every translated rules document has the skeleton of its English twin: the same rule IDs, headings and tables in the same order.
+# The page opens any of them at a rule ID; a rule missing in one language would open nothing. Then the comparison itself is put to the
 # test: a copy that lost a rule, a heading or a table row, or has two rules in the wrong order, must be noticed.
 cd "$2" || exit 1
 exec python3 - docs/rules <<'PYTHON'
@@ -28,13 +28,13 @@ def skeleton(text):
     return parts
 
 
-def first_difference(english, german):
+def first_difference(english, other):
     """None, or what stands where the two part."""
-    pairs = list(zip(english + ["end"], german + ["end"]))
+    pairs = list(zip(english + ["end"], other + ["end"]))
     last = "the beginning"
     for ours, theirs in pairs:
         if ours != theirs:
-            return f"after {last}: English has {ours}, German has {theirs}"
+            return f"after {last}: English has {ours}, this one {theirs}"
         last = ours
     return None
 
@@ -55,21 +55,24 @@ def unnoticed(text):
 
 def main():
     folder, bad = pathlib.Path(sys.argv[1]), []
-    documents = sorted((folder / "de").glob("*.md"))
+    documents = sorted(folder.glob("*/*.md"))
     if not documents:
-        bad.append("no German rules at all")
-    for german in documents:
-        twin = folder / german.name
+        bad.append("no translated rules at all")
+    for translated in documents:
+        twin, name = folder / translated.name, f"{translated.parent.name}/{translated.name}"
         if not twin.exists():
-            bad.append(f"{german.name}: no English twin")
+            bad.append(f"{name}: no English twin")
             continue
-        parts, text = skeleton(twin.read_text()), german.read_text()
+        parts, text = skeleton(twin.read_text()), translated.read_text()
         difference = first_difference(parts, skeleton(text))
         if difference:
-            bad.append(f"{german.name}: {difference}")
-        bad += [f"{german.name}: the comparison misses: {kind}" for kind in unnoticed(text)]
+            bad.append(f"{name}: {difference}")
+        bad += [f"{name}: the comparison misses: {kind}" for kind in unnoticed(text)]
         counts = [sum(p.startswith(kind) for p in parts) for kind in ("rule", "heading", "table")]
-        print("{}: {} rules, {} headings, {} table rows".format(german.name, *counts))
+        print("{}: {} rules, {} headings, {} table rows".format(name, *counts))
+    for language in sorted(d for d in folder.iterdir() if d.is_dir()):
+        missing = {d.name for d in folder.glob("*.md")} - {d.name for d in language.glob("*.md")}
+        bad += [f"{language.name}: no {name}" for name in sorted(missing)]
     for line in bad:
         print(line)
     return 1 if bad else 0
