@@ -7,10 +7,6 @@
 void rk_show(const rk_game *game, const void *data, const void *state, int viewer, rk_json *w)
 {
     rk_doc d = {.json = *w, .viewer = viewer, .game = game, .data = data};
-    if (!game->document) {
-        game->show(data, state, viewer, w);
-        return;
-    }
     rk_json_object(&d.json);
     game->document(data, (void *)(uintptr_t)state, &d);
     rk_json_end(&d.json, '}');

@@ -156,6 +156,14 @@ static inline rk_doc *rk_doc_derived(rk_doc *d)
     return d;
 }
 
+/* As the first argument of a field: a document that is read may leave it out. */
+static inline rk_doc *rk_doc_may_lack(rk_doc *d)
+{
+    if (__builtin_expect(d->reading, 0))
+        d->qualifiers |= RK_Q_OPTIONAL;
+    return d;
+}
+
 /* ---- fields ----
  * `at` points to an integer of any size (_or_null: of which null is written unless `there`). The names below are macros
  * that add the size; what they expand to is at the end of this file.

@@ -243,8 +243,6 @@ bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_
 {
     static const rk_doc_driver driver = {
         .field = read_field, .open = open_below, .close = close_level, .entry = map_entry, .fail = complain, .ok = fine};
-    if (!game->document)
-        return game->load_state(data, state, setup, doc);
     reader r = {.doc = {.viewer = RK_ALL, .game = game, .data = data, .driver = &driver, .reading = true}};
     r.at = r.stack;
     r.at->node = *doc;

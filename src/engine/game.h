@@ -4,7 +4,7 @@
  * pointers or padding, cloned by memcpy, compared by memcmp. It knows no clock, no random
  * numbers, no files. Four questions and their answers are all there is:
  *   turn   who acts now?            moves  what may they do?
- *   play   what happens then?       show   what may this viewer see?
+ *   play   what happens then?       document  what may this viewer see?
  * Chance is a player like any other: its moves are drawn by the caller.
  * Simultaneous secret choices: turn names several seats; each plays its own moves in any
  * order; the state keeps them sealed, show tells others only *that* a seat has finished.
@@ -227,9 +227,6 @@ typedef struct rk_game {
     /* -- what is known -- */
     /* The state document, described once: a walk that a writer, a reader or a describer drives (document.h). */
     void (*document)(const void *data, void *state, rk_doc *doc);
-    /* Games that have no walk yet: */
-    void (*show)(const void *data, const void *state, int viewer, rk_json *w);              /* one object */
-    bool (*load_state)(const void *data, void *state, const rk_setup *setup, rk_node *doc); /* show(RK_ALL) back into a state */
     /* Re-deals what the viewer (a seat or RK_PUBLIC) cannot know, consistently with what it does know.
      * With the same rng, all states the viewer cannot tell apart become the very same bytes: so a
      * bot that looks only at resampled states cannot know more than its seat. */

@@ -326,6 +326,8 @@ const char *auf_check(const void *data, const void *state)
     if (!broken)
         broken = check_derived(d, s);
     if (!broken)
+        broken = auf_check_course(d, s);
+    if (!broken)
         broken = check_tokens(d, s);
     if (!broken)
         broken = check_sealed(d, s);
@@ -337,5 +339,5 @@ const char *auf_check(const void *data, const void *state)
         broken = check_annex(s);
     if (!broken)
         broken = check_texts(s);
-    return broken;
+    return broken ? broken : auf_check_choices(d, s);
 }

@@ -176,23 +176,25 @@ int  auf_hall_chooser(const auf_data *d, const auf_state *s);
 /* game.c */
 void auf_moves(const void *data, const void *state, int seat, rk_moves *out);
 
-/* why.c, view.c, resample.c, check.c, load.c, words.c, tell.c, board.c, heuristic.c, data.c */
-extern const char *const auf_phase_names[];
-rk_why                   auf_why_not(const void *data, const void *state, rk_move move);
-bool                     auf_knows(const auf_state *s, auf_accepted a, int viewer);
-void                     auf_show(const void *data, const void *state, int viewer, rk_json *w);
-bool                     auf_load_state(const void *data, void *state, const rk_setup *setup, rk_node *doc);
-void                     auf_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char              *auf_check(const void *data, const void *state);
-void                     auf_derive(const auf_data *d, auf_state *s); /* reach, masks, points and markers from the board */
-void                     auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
-void                     auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move                  auf_default_move(const void *data, const void *state, int seat);
-const char              *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void                     auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg                   auf_describe(const void *data, const void *state, rk_move move);
-void auf_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void auf_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool auf_read_data(void *data, rk_node *doc);
+/* check_course.c */
+const char *auf_check_course(const auf_data *d, const auf_state *s);  /* what a phase stands on */
+const char *auf_check_choices(const auf_data *d, const auf_state *s); /* somebody can do something */
+
+/* why.c, document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c */
+rk_why      auf_why_not(const void *data, const void *state, rk_move move);
+bool        auf_knows(const auf_state *s, auf_accepted a, int viewer);
+void        auf_document(const void *data, void *state, rk_doc *doc);
+void        auf_resample(const void *data, void *state, int viewer, rk_rng *rng);
+const char *auf_check(const void *data, const void *state);
+void        auf_derive(const auf_data *d, auf_state *s); /* reach, masks, points and markers from the board */
+void        auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
+void        auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
+rk_move     auf_default_move(const void *data, const void *state, int seat);
+const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
+void        auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
+rk_msg      auf_describe(const void *data, const void *state, rk_move move);
+void        auf_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
+void        auf_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
+bool        auf_read_data(void *data, rk_node *doc);
 
 #endif

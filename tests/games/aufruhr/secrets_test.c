@@ -29,7 +29,7 @@ static void view(const void *state, int viewer, rk_text *out)
 {
     rk_json w = rk_json_to(out);
     rk_text_clear(out);
-    auf_show(set.data, state, viewer, &w);
+    rk_show(&rk_game_aufruhr, set.data, state, viewer, &w);
 }
 
 static void same_text(const lab *l, const char *what, int viewer)

@@ -1,0 +1,20 @@
+/* document.h: what the two files of the state document share. */
+#ifndef AUF_DOCUMENT_H
+#define AUF_DOCUMENT_H
+
+#include "engine/document.h"
+#include "games/aufruhr/internal.h"
+
+void auf_doc_city(rk_doc *doc, const char *key, const auf_state *s, uint8_t *city, const char *about);
+void auf_doc_city_or_null(rk_doc *doc, const char *key, const auf_state *s, uint8_t *city, const char *about);
+void auf_doc_cities(rk_doc *doc, const char *key, const auf_state *s, uint8_t *cities, const char *about);
+void auf_doc_money(rk_doc *doc, const char *key, int8_t *at, const char *about); /* -10, 0 or 10 */
+void auf_doc_round(rk_doc *doc, const auf_state *s, uint8_t *round);
+void auf_doc_window(rk_doc *doc, uint8_t *window);
+/* A demand of this window, in a round with this shift of the subventions; 0: null. */
+void auf_doc_demand(rk_doc *doc, const char *key, const auf_data *d, const auf_state *s, int window, int shift, uint8_t *demand,
+                    const char *about);
+
+void auf_document_table(rk_doc *doc, const auf_data *d, auf_state *s);
+
+#endif
