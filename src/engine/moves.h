@@ -104,7 +104,25 @@ static inline void rk_moves_mask(rk_moves *m, rk_move move, int open, uint64_t m
     m->count += b->count;
 }
 
-/* The same with up to 256 values. */
+/* Adds a verb without arguments. */
+static inline void rk_moves_verb(rk_moves *m, int seat, unsigned verb)
+{
+    rk_moves_one(m, rk_move_of(verb, (uint8_t)seat, 0, 0, 0));
+}
+
+/* Adds a verb with one argument: the value i for every bit i of the mask. */
+static inline void rk_moves_values(rk_moves *m, int seat, unsigned verb, uint64_t mask)
+{
+    rk_moves_mask(m, rk_move_of(verb, (uint8_t)seat, 0, 0, 0), 0, mask);
+}
+
+/* Adds a roll of a die: 1 to 6. */
+static inline void rk_moves_die(rk_moves *m, unsigned verb)
+{
+    rk_moves_mask(m, rk_move_of(verb, RK_CHANCE, 1, 0, 0), 0, 0x3F);
+}
+
+/* The same as rk_moves_mask with up to 256 values. */
 static inline void rk_moves_bits(rk_moves *m, rk_move move, int open, const uint64_t *bits, int words)
 {
     assert(m->blocks < RK_BLOCKS && words <= 4);

@@ -29,82 +29,62 @@ static rk_turn auf_turn(const void *data, const void *state)
 
 static void chance_moves(const auf_data *d, const auf_state *s, rk_moves *out)
 {
-    rk_move m = {.seat = RK_CHANCE};
-    if (s->phase == AUF_DRAW_CITY) {
-        m.verb = AUF_V_DRAW_CITY;
-        rk_moves_mask(out, m, 0, s->candidates);
-    } else if (s->phase == AUF_REVEAL) {
-        m.verb = AUF_V_DRAW_CARD;
-        rk_moves_mask(out, m, 0, auf_next_cards(d, s));
-    } else if (s->phase == AUF_PAYOUT) {
-        m.verb = AUF_V_DRAW_PAYOUT;
-        rk_moves_mask(out, m, 0, s->payouts ? s->payouts : (1u << AUF_PAYOUTS) - 1);
-    } else if (s->phase == AUF_EVENT) {
-        m.verb = AUF_V_DRAW_EVENT;
-        rk_moves_mask(out, m, 0, s->events);
-    }
+    if (s->phase == AUF_DRAW_CITY)
+        rk_moves_values(out, RK_CHANCE, AUF_V_DRAW_CITY, s->candidates);
+    else if (s->phase == AUF_REVEAL)
+        rk_moves_values(out, RK_CHANCE, AUF_V_DRAW_CARD, auf_next_cards(d, s));
+    else if (s->phase == AUF_PAYOUT)
+        rk_moves_values(out, RK_CHANCE, AUF_V_DRAW_PAYOUT, s->payouts ? s->payouts : (1u << AUF_PAYOUTS) - 1);
+    else if (s->phase == AUF_EVENT)
+        rk_moves_values(out, RK_CHANCE, AUF_V_DRAW_EVENT, s->events);
 }
 
-static void one(rk_moves *out, rk_move m, int verb)
+static void range(rk_moves *out, int seat, int verb, int low, int high)
 {
-    m.verb = (uint8_t)verb;
-    rk_moves_one(out, m);
-}
-
-static void some(rk_moves *out, rk_move m, int verb, uint64_t values)
-{
-    m.verb = (uint8_t)verb;
-    rk_moves_mask(out, m, 0, values);
-}
-
-static void range(rk_moves *out, rk_move m, int verb, int low, int high)
-{
-    m.verb = (uint8_t)verb;
-    m.arg[0] = (uint16_t)low;
     if (low <= high)
-        rk_moves_range(out, m, 0, (unsigned)high);
+        rk_moves_range(out, rk_move_of((unsigned)verb, (unsigned)seat, (unsigned)low, 0, 0), 0, (unsigned)high);
 }
 
-static void window_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+static void window_moves(const auf_data *d, const auf_state *s, int seat, rk_moves *out)
 {
-    if (!s->demand[m.seat]) {
-        auf_list_demands(d, s, m.seat, out);
+    if (!s->demand[seat]) {
+        auf_list_demands(d, s, seat, out);
         return;
     }
-    some(out, m, AUF_V_TOKEN, auf_tokens_left(d, s, m.seat));
-    if (auf_may_scandal(d, s, m.seat))
-        one(out, m, AUF_V_SCANDAL);
-    one(out, m, AUF_V_SEAL);
+    rk_moves_values(out, seat, AUF_V_TOKEN, auf_tokens_left(d, s, seat));
+    if (auf_may_scandal(d, s, seat))
+        rk_moves_verb(out, seat, AUF_V_SCANDAL);
+    rk_moves_verb(out, seat, AUF_V_SEAL);
 }
 
-static void intent_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+static void intent_moves(const auf_data *d, const auf_state *s, int seat, rk_moves *out)
 {
     uint64_t legal = auf_legal_intents(d, s);
-    some(out, m, AUF_V_PAYOUT, legal & 15);
-    some(out, m, AUF_V_AUCTION, legal >> AUF_I_AUCTION);
+    rk_moves_values(out, seat, AUF_V_PAYOUT, legal & 15);
+    rk_moves_values(out, seat, AUF_V_AUCTION, legal >> AUF_I_AUCTION);
 }
 
-static void bid_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+static void bid_moves(const auf_data *d, const auf_state *s, int seat, rk_moves *out)
 {
-    one(out, m, AUF_V_BID);
-    range(out, m, AUF_V_BID, auf_bid_least(d, s), auf_bid_most(s, m.seat));
+    rk_moves_verb(out, seat, AUF_V_BID);
+    range(out, seat, AUF_V_BID, auf_bid_least(d, s), auf_bid_most(s, seat));
 }
 
-static void lot_moves(const auf_state *s, rk_move m, rk_moves *out)
+static void lot_moves(const auf_state *s, int seat, rk_moves *out)
 {
     uint64_t cards = 0;
     for (int i = 0; i < AUF_LOTS; i++)
         if (s->lots[i] != AUF_NONE)
             cards |= 1ull << s->lots[i];
-    some(out, m, AUF_V_LOT, cards);
+    rk_moves_values(out, seat, AUF_V_LOT, cards);
 }
 
-static void partner_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+static void partner_moves(const auf_data *d, const auf_state *s, int seat, rk_moves *out)
 {
-    int card = s->declared[m.seat].card;
-    if (auf_can_alone(d, s, m.seat, card))
-        one(out, m, AUF_V_ALONE);
-    some(out, m, AUF_V_PARTNER, auf_partners(d, s, m.seat, card));
+    int card = s->declared[seat].card;
+    if (auf_can_alone(d, s, seat, card))
+        rk_moves_verb(out, seat, AUF_V_ALONE);
+    rk_moves_values(out, seat, AUF_V_PARTNER, auf_partners(d, s, seat, card));
 }
 
 static uint64_t one_of(uint64_t legal, int obey)
@@ -112,46 +92,46 @@ static uint64_t one_of(uint64_t legal, int obey)
     return obey ? legal & 1ull << (obey - AUF_D_FIRST) : legal;
 }
 
-static void decision_moves(const auf_data *d, const auf_state *s, rk_move m, rk_moves *out)
+static void decision_moves(const auf_data *d, const auf_state *s, int seat, rk_moves *out)
 {
     int low, high;
     switch ((auf_phase)s->phase) {
-    case AUF_TALK: one(out, m, AUF_V_READY); break;
-    case AUF_BALLOT: some(out, m, AUF_V_VOTE, s->candidates & ~(1u << m.seat)); break;
-    case AUF_WINDOW: window_moves(d, s, m, out); break;
+    case AUF_TALK: rk_moves_verb(out, seat, AUF_V_READY); break;
+    case AUF_BALLOT: rk_moves_values(out, seat, AUF_V_VOTE, s->candidates & ~(1u << seat)); break;
+    case AUF_WINDOW: window_moves(d, s, seat, out); break;
     case AUF_ANSWER:
-        some(out, m, AUF_V_ACCEPT_FOLDER, auf_acceptable(d, s));
+        rk_moves_values(out, seat, AUF_V_ACCEPT_FOLDER, auf_acceptable(d, s));
         if (auf_may_refuse(d, s))
-            one(out, m, AUF_V_REFUSE);
+            rk_moves_verb(out, seat, AUF_V_REFUSE);
         break;
-    case AUF_SUBV: some(out, m, AUF_V_RECIPIENT, auf_recipients(s)); break;
+    case AUF_SUBV: rk_moves_values(out, seat, AUF_V_RECIPIENT, auf_recipients(s)); break;
     case AUF_INTENT:
-    case AUF_FINAL: intent_moves(d, s, m, out); break;
-    case AUF_PICK: lot_moves(s, m, out); break;
-    case AUF_BID: bid_moves(d, s, m, out); break;
-    case AUF_AWARD: some(out, m, AUF_V_AWARD, one_of(auf_tied(s), s->obey)); break;
+    case AUF_FINAL: intent_moves(d, s, seat, out); break;
+    case AUF_PICK: lot_moves(s, seat, out); break;
+    case AUF_BID: bid_moves(d, s, seat, out); break;
+    case AUF_AWARD: rk_moves_values(out, seat, AUF_V_AWARD, one_of(auf_tied(s), s->obey)); break;
     case AUF_SITE:
-        some(out, m, AUF_V_SITE, auf_building_sites(d, s, m.seat));
-        one(out, m, AUF_V_DECLINE);
+        rk_moves_values(out, seat, AUF_V_SITE, auf_building_sites(d, s, seat));
+        rk_moves_verb(out, seat, AUF_V_DECLINE);
         break;
     case AUF_CARD:
-        some(out, m, AUF_V_CARD, auf_declarable(d, s, m.seat));
-        one(out, m, AUF_V_PASS);
+        rk_moves_values(out, seat, AUF_V_CARD, auf_declarable(d, s, seat));
+        rk_moves_verb(out, seat, AUF_V_PASS);
         break;
-    case AUF_RC_SITE: some(out, m, AUF_V_SITE, auf_free_sites(d, s)); break;
-    case AUF_PARTNER: partner_moves(d, s, m, out); break;
+    case AUF_RC_SITE: rk_moves_values(out, seat, AUF_V_SITE, auf_free_sites(d, s)); break;
+    case AUF_PARTNER: partner_moves(d, s, seat, out); break;
     case AUF_SHARE:
         auf_share_range(d, s, &low, &high);
-        range(out, m, AUF_V_SHARE, low, high);
+        range(out, seat, AUF_V_SHARE, low, high);
         break;
-    case AUF_SIDE: range(out, m, AUF_V_SIDE, 0, auf_side_most(d, s)); break;
+    case AUF_SIDE: range(out, seat, AUF_V_SIDE, 0, auf_side_most(d, s)); break;
     case AUF_REPLY:
-        one(out, m, AUF_V_ACCEPT);
-        one(out, m, AUF_V_DECLINE);
+        rk_moves_verb(out, seat, AUF_V_ACCEPT);
+        rk_moves_verb(out, seat, AUF_V_DECLINE);
         break;
-    case AUF_PRIORITY: some(out, m, AUF_V_PRIORITY, one_of(auf_rivals(s), s->obey)); break;
-    case AUF_TARGET: some(out, m, AUF_V_TARGET, one_of(auf_targets(d, s), s->obey)); break;
-    case AUF_CITY_HALL: some(out, m, AUF_V_SITE, (1ull << AUF_COMMUNITIES) - 1); break;
+    case AUF_PRIORITY: rk_moves_values(out, seat, AUF_V_PRIORITY, one_of(auf_rivals(s), s->obey)); break;
+    case AUF_TARGET: rk_moves_values(out, seat, AUF_V_TARGET, one_of(auf_targets(d, s), s->obey)); break;
+    case AUF_CITY_HALL: rk_moves_values(out, seat, AUF_V_SITE, (1ull << AUF_COMMUNITIES) - 1); break;
     case AUF_DRAW_CITY:
     case AUF_REVEAL:
     case AUF_PAYOUT:
@@ -167,7 +147,7 @@ void auf_moves(const void *data, const void *state, int seat, rk_moves *out)
     if (seat == RK_CHANCE)
         chance_moves(data, s, out);
     else if (seat < AUF_SEATS && s->todo >> seat & 1)
-        decision_moves(data, s, (rk_move){.seat = (uint8_t)seat}, out);
+        decision_moves(data, s, seat, out);
 }
 
 /* ---- playing ---- */

@@ -137,13 +137,12 @@ static void list_sub(const auf_data *d, const auf_state *s, rk_move m, rk_moves 
 void auf_list_demands(const auf_data *d, const auf_state *s, int seat, rk_moves *out)
 {
     uint64_t legal = auf_demands(d, s);
-    rk_move  m = {.verb = AUF_V_NONE, .seat = (uint8_t)seat};
-    rk_moves_one(out, m);
+    rk_move  m = {.seat = (uint8_t)seat};
+    rk_moves_verb(out, seat, AUF_V_NONE);
     switch (s->step) {
     case AUF_W1: list_sub(d, s, m, out); break;
     case AUF_W2:
-        m.verb = AUF_V_KEEP;
-        rk_moves_one(out, m);
+        rk_moves_verb(out, seat, AUF_V_KEEP);
         list(out, m, AUF_V_PAY, legal >> AUF_D_PAY & 15);
         list(out, m, AUF_V_NOPAY, legal >> AUF_D_NOPAY & 31);
         list(out, m, AUF_V_AUC, legal >> AUF_D_AUC & ((1ull << AUF_MULTISETS) - 1));
@@ -154,8 +153,7 @@ void auf_list_demands(const auf_data *d, const auf_state *s, int seat, rk_moves 
     case AUF_W4: list(out, m, AUF_V_DPRIO, legal >> AUF_D_FIRST); break;
     default: list(out, m, AUF_V_DTARGET, legal >> AUF_D_FIRST);
     }
-    m.verb = AUF_V_FREE;
-    rk_moves_one(out, m);
+    rk_moves_verb(out, seat, AUF_V_FREE);
 }
 
 /* ---- handing in ---- */

@@ -24,9 +24,9 @@ static rk_turn bgm_turn(const void *data, const void *state)
 static void chance_moves(const bgm_state *s, rk_moves *out)
 {
     switch ((bgm_phase)s->phase) {
-    case BGM_START: rk_moves_mask(out, (rk_move){.verb = BGM_V_START, .seat = RK_CHANCE}, 0, (1u << s->parties) - 1); break;
-    case BGM_DRAW: rk_moves_mask(out, (rk_move){.verb = BGM_V_DRAW, .seat = RK_CHANCE}, 0, bgm_next_cards(s)); break;
-    case BGM_ROLL: rk_moves_mask(out, (rk_move){.verb = BGM_V_DIE, .seat = RK_CHANCE, .arg = {1}}, 0, 0x3F); break;
+    case BGM_START: rk_moves_values(out, RK_CHANCE, BGM_V_START, (1u << s->parties) - 1); break;
+    case BGM_DRAW: rk_moves_values(out, RK_CHANCE, BGM_V_DRAW, bgm_next_cards(s)); break;
+    case BGM_ROLL: rk_moves_die(out, BGM_V_DIE); break;
     case BGM_VACATE:
     case BGM_PLACE:
     case BGM_PLACE_POST:
@@ -35,40 +35,32 @@ static void chance_moves(const bgm_state *s, rk_moves *out)
     }
 }
 
-/* BGM-4.1: any free post of any Land. */
-static void set_moves(const bgm_data *d, const bgm_state *s, rk_move m, rk_moves *out)
+static void post_moves(rk_moves *out, int seat, unsigned verb, bgm_set posts)
 {
-    bgm_set free = bgm_without(d->all, bgm_occupied(s));
-    m.verb = BGM_V_SET;
-    rk_moves_bits(out, m, 0, free.w, BGM_WORDS);
+    rk_moves_bits(out, rk_move_of(verb, (unsigned)seat, 0, 0, 0), 0, posts.w, BGM_WORDS);
+}
+
+/* BGM-4.1: any free post of any Land. */
+static bgm_set free_posts(const bgm_data *d, const bgm_state *s)
+{
+    return bgm_without(d->all, bgm_occupied(s));
 }
 
 static void seat_moves(const bgm_data *d, const bgm_state *s, int seat, rk_moves *out)
 {
-    rk_move m = {.seat = (uint8_t)seat};
     switch ((bgm_phase)s->phase) {
-    case BGM_VACATE: {
-        bgm_set posts = bgm_can_vacate(d, s, s->active);
-        m.verb = BGM_V_VACATE;
-        rk_moves_bits(out, m, 0, posts.w, BGM_WORDS);
-        break;
-    }
+    case BGM_VACATE: post_moves(out, seat, BGM_V_VACATE, bgm_can_vacate(d, s, s->active)); break;
     case BGM_PLACE:
-        if (s->mode == BGM_LETTER) { /* BGM-9.1: the colour first */
-            m.verb = BGM_V_COLOUR;
-            rk_moves_mask(out, m, 0, bgm_colours_left(s));
-        } else {
-            set_moves(d, s, m, out);
-        }
-        m.verb = BGM_V_END_TURN;
-        rk_moves_one(out, m);
+        if (s->mode == BGM_LETTER) /* BGM-9.1: the colour first */
+            rk_moves_values(out, seat, BGM_V_COLOUR, bgm_colours_left(s));
+        else
+            post_moves(out, seat, BGM_V_SET, free_posts(d, s));
+        rk_moves_verb(out, seat, BGM_V_END_TURN);
         break;
-    case BGM_PLACE_POST: set_moves(d, s, m, out); break;
+    case BGM_PLACE_POST: post_moves(out, seat, BGM_V_SET, free_posts(d, s)); break;
     case BGM_CAPTURE:
-        m.verb = BGM_V_TAKE;
-        rk_moves_mask(out, m, 0, s->closed & ((1u << BGM_SIDES) - 1));
-        m.verb = BGM_V_DECLINE;
-        rk_moves_one(out, m);
+        rk_moves_values(out, seat, BGM_V_TAKE, s->closed & ((1u << BGM_SIDES) - 1));
+        rk_moves_verb(out, seat, BGM_V_DECLINE);
         break;
     case BGM_START:
     case BGM_DRAW:

@@ -26,24 +26,11 @@ static rk_turn dem_turn(const void *data, const void *state)
 /* DEM-9.6 */
 static void chance_moves(const dem_state *s, rk_moves *out)
 {
-    rk_move m = {.seat = RK_CHANCE};
     switch ((dem_phase)s->phase) {
-    case DEM_LAY:
-        m.verb = DEM_V_LAY;
-        rk_moves_mask(out, m, 0, dem_tiles_to_lay(s));
-        break;
-    case DEM_START:
-        m.verb = DEM_V_START;
-        rk_moves_mask(out, m, 0, (1u << s->seats) - 1);
-        break;
-    case DEM_HIDE:
-        m.verb = DEM_V_BUNKER;
-        rk_moves_mask(out, m, 0, DEM_ALL_CELLS);
-        break;
-    case DEM_REVEAL:
-        m.verb = DEM_V_DRAW;
-        rk_moves_mask(out, m, 0, s->deck);
-        break;
+    case DEM_LAY: rk_moves_values(out, RK_CHANCE, DEM_V_LAY, dem_tiles_to_lay(s)); break;
+    case DEM_START: rk_moves_values(out, RK_CHANCE, DEM_V_START, (1u << s->seats) - 1); break;
+    case DEM_HIDE: rk_moves_values(out, RK_CHANCE, DEM_V_BUNKER, DEM_ALL_CELLS); break;
+    case DEM_REVEAL: rk_moves_values(out, RK_CHANCE, DEM_V_DRAW, s->deck); break;
     case DEM_PLACE:
     case DEM_BID:
     case DEM_TURN:
@@ -65,15 +52,11 @@ static void bid_moves(const dem_state *s, int seat, rk_moves *out)
 /* DEM-5.3, DEM-6.3, DEM-6.6. A turn with seven cards exists only if the player is able (DEM-6.4). */
 static void turn_moves(const dem_data *d, const dem_state *s, int seat, rk_moves *out)
 {
-    rk_move m = {.verb = DEM_V_TILE, .seat = (uint8_t)seat};
-    rk_moves_mask(out, m, 0, dem_legal_tiles(d, s, seat));
-    if (s->hand_n[seat] <= DEM_LIMIT) {
-        m.verb = DEM_V_PASS;
-        rk_moves_one(out, m);
-    } else if (s->cash[seat] >= DEM_PENALTY) {
-        m.verb = DEM_V_REFUSE;
-        rk_moves_one(out, m);
-    }
+    rk_moves_values(out, seat, DEM_V_TILE, dem_legal_tiles(d, s, seat));
+    if (s->hand_n[seat] <= DEM_LIMIT)
+        rk_moves_verb(out, seat, DEM_V_PASS);
+    else if (s->cash[seat] >= DEM_PENALTY)
+        rk_moves_verb(out, seat, DEM_V_REFUSE);
 }
 
 static void dem_moves(const void *data, const void *state, int seat, rk_moves *out)
@@ -86,26 +69,18 @@ static void dem_moves(const void *data, const void *state, int seat, rk_moves *o
     }
     if (seat != s->actor)
         return;
-    rk_move m = {.seat = (uint8_t)seat};
     switch ((dem_phase)s->phase) {
-    case DEM_PLACE:
-        m.verb = DEM_V_PLACE;
-        rk_moves_mask(out, m, 0, DEM_ALL_CELLS);
-        break;
+    case DEM_PLACE: rk_moves_values(out, seat, DEM_V_PLACE, DEM_ALL_CELLS); break;
     case DEM_BID: bid_moves(s, seat, out); break;
     case DEM_TURN: turn_moves(data, s, seat, out); break;
     case DEM_SET: {
         uint64_t sets[2];
         dem_legal_sets(data, s, seat, s->target, sets);
-        m.verb = DEM_V_CARDS;
-        rk_moves_bits(out, m, 0, sets, 2);
+        rk_moves_bits(out, rk_move_of(DEM_V_CARDS, (unsigned)seat, 0, 0, 0), 0, sets, 2);
         break;
     }
     case DEM_REFUSED:
-    case DEM_PROOF:
-        m.verb = DEM_V_DISCARD;
-        rk_moves_mask(out, m, 0, (1u << s->hand_n[seat]) - 1);
-        break;
+    case DEM_PROOF: rk_moves_values(out, seat, DEM_V_DISCARD, (1u << s->hand_n[seat]) - 1); break;
     case DEM_LAY:
     case DEM_START:
     case DEM_HIDE:

@@ -29,19 +29,15 @@ static rk_turn sti_turn(const void *data, const void *state)
 
 static void chance_moves(const sti_state *s, rk_moves *out)
 {
-    rk_move draw = {.verb = STI_V_DRAW, .seat = RK_CHANCE};
     switch ((sti_phase)s->phase) {
-    case STI_DEAL: rk_moves_mask(out, draw, 0, sti_stack_cards(s, s->dealt != STI_SLOTS)); break;
-    case STI_REFILL: rk_moves_mask(out, draw, 0, sti_stack_cards(s, s->refill)); break;
-    case STI_ANGELUS_TOPS: {
-        rk_move m = {.verb = STI_V_ANGELUS, .seat = RK_CHANCE, .arg = {1}};
-        rk_moves_mask(out, m, 0, STI_ALL_NINE & ~s->tops[STI_ANGELUS]);
+    case STI_DEAL: rk_moves_values(out, RK_CHANCE, STI_V_DRAW, sti_stack_cards(s, s->dealt != STI_SLOTS)); break;
+    case STI_REFILL: rk_moves_values(out, RK_CHANCE, STI_V_DRAW, sti_stack_cards(s, s->refill)); break;
+    case STI_ANGELUS_TOPS:
+        rk_moves_mask(out, rk_move_of(STI_V_ANGELUS, RK_CHANCE, 1, 0, 0), 0, STI_ALL_NINE & ~s->tops[STI_ANGELUS]);
         break;
-    }
     case STI_FLIP: {
-        int     p = sti_next_flip(s);
-        rk_move m = {.verb = STI_V_FLIP, .seat = RK_CHANCE, .arg = {(uint16_t)p, 1}};
-        rk_moves_mask(out, m, 1, STI_ALL_NINE & ~s->tops[p]);
+        int p = sti_next_flip(s);
+        rk_moves_mask(out, rk_move_of(STI_V_FLIP, RK_CHANCE, (unsigned)p, 1, 0), 1, STI_ALL_NINE & ~s->tops[p]);
         break;
     }
     case STI_CHOOSE:
