@@ -18,6 +18,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../tests/server"))
+import kills
 from client import Closed, Person, Server
 from play_test import Player
 
@@ -66,24 +67,8 @@ class Patient(Player):
         return json.loads(self.ws.lines[0])
 
 
-class Match:
-    def __init__(self, server, game, seed, clock):
-        self.game, seats = game["id"], min(max(4, game["min_seats"]), game["max_seats"])
-        people = [Person(server.port, "Anna"), Person(server.port, "Ben")]
-        made = people[0].call("POST", "/api/tables", {"game": game["id"], "seats": ["me", "open"] + ["random"] * (seats - 2), "listed": True, "clock": clock})
-        people[1].call("POST", f"/api/tables/{made['id']}/sit", {"seat": 1})
-        self.id, self.commitment = made["id"], made["commitment"]
-        self.players = [Patient(p, made["id"], seed + i) for i, p in enumerate(people)]
-
-    def step(self):
-        for p in self.players:
-            try:
-                p.ws.sock.settimeout(0.002)
-                p.run(4)
-            except TimeoutError:
-                pass
-            except Closed:
-                self.back(p)
+class Match(kills.Match):
+    player = Patient
 
     def back(self, p):
         for _ in range(200):
@@ -94,19 +79,11 @@ class Match:
                 time.sleep(0.02)
         raise AssertionError("nobody can come back")
 
-    def over(self):
-        return all(p.over for p in self.players)
-
-    def lost(self, program, folder):
-        """Acknowledged moves that the log does not have."""
-        log = self.players[0].person.request("GET", f"/api/tables/{self.id}/log")[1]
+    def verify(self, program, folder):
         path = os.path.join(folder, "log.table")
         with open(path, "wb") as f:
-            f.write(log)
+            f.write(self.log())
         assert subprocess.run([program, "verify", "--commitment", self.commitment, path], capture_output=True).returncode == 0, "a log does not verify"
-        lines = log.decode().split("\n")
-        kept = [{int(line.split(" ")[1].split("@")[1]) for line in lines if f" {seat}@" in line} for seat in (0, 1)]
-        return sum(len(p.acknowledged - kept[seat]) for seat, p in enumerate(self.players))
 
 
 class Run:
@@ -181,12 +158,13 @@ class Run:
             if time.time() > end + max(300, self.seconds):
                 break
             while len(self.running) < 6 and time.time() < end and calm is None and Person(self.server.port, "").request("GET", "/healthz")[0] == 200:
-                self.running.append(Match(self.server, games[seed % len(games)], seed, clock if seed % 2 else "none"))
+                self.running.append(Match(self.server, games[seed % len(games)], seed, clock=clock if seed % 2 else "none"))
                 seed += 1
             for m in self.running:
                 m.step()
             for m in [m for m in self.running if m.over()]:
-                lost += m.lost(self.program, self.folder)
+                m.verify(self.program, self.folder)
+                lost += m.lost()
                 moves += sum(len(p.acknowledged) for p in m.players)
                 refused += sum(p.refused for p in m.players)
                 done += 1

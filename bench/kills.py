@@ -17,12 +17,18 @@ from play_test import Player
 
 
 class Match:
-    def __init__(self, server, game, seed):
-        seats = min(max(4, game["min_seats"]), game["max_seats"])
+    """Two people over sockets, and bots on the other seats."""
+
+    player = Player
+
+    def __init__(self, server, game, seed, **more):
+        self.game, seats = game["id"], min(max(4, game["min_seats"]), game["max_seats"])
         people = [Person(server.port, "Anna"), Person(server.port, "Ben")]
-        made = people[0].call("POST", "/api/tables", {"game": game["id"], "seats": ["me", "open"] + ["random"] * (seats - 2), "listed": True})
+        table = {"game": game["id"], "seats": ["me", "open"] + ["random"] * (seats - 2), "listed": True, **more}
+        made = people[0].call("POST", "/api/tables", table)
         people[1].call("POST", f"/api/tables/{made['id']}/sit", {"seat": 1})
-        self.id, self.players = made["id"], [Player(p, made["id"], seed + i) for i, p in enumerate(people)]
+        self.id, self.commitment = made["id"], made["commitment"]
+        self.players = [self.player(p, made["id"], seed + i) for i, p in enumerate(people)]
 
     def step(self):
         for p in self.players:
@@ -32,15 +38,21 @@ class Match:
             except TimeoutError:
                 pass
             except Closed:
-                p.connect()
+                self.back(p)
+
+    def back(self, p):
+        p.connect()
 
     def over(self):
         return all(p.over for p in self.players)
 
+    def log(self):
+        return self.players[0].person.request("GET", f"/api/tables/{self.id}/log")[1]
+
     def lost(self):
         """Acknowledged moves that the log does not have."""
-        log = self.players[0].person.request("GET", f"/api/tables/{self.id}/log")[1].decode()
-        kept = [{int(line.split(" ")[1].split("@")[1]) for line in log.split("\n") if f" {seat}@" in line} for seat in (0, 1)]
+        lines = self.log().decode().split("\n")
+        kept = [{int(line.split(" ")[1].split("@")[1]) for line in lines if f" {seat}@" in line} for seat in (0, 1)]
         return sum(len(p.acknowledged - kept[seat]) for seat, p in enumerate(self.players))
 
 

@@ -10,65 +10,35 @@ enum { PLOTTED = 30 }; /* things shown from each end of the list */
 
 /* ---- figures: one number of every game ---- */
 
-typedef double (*figure_of)(const ar_balance_game *g);
+typedef enum { MOVES, DECISIONS, WINNER, SECOND, LAST, MARGIN, LEAD_CHANGES, SETTLED, FIGURES } figure;
 
-static double f_moves(const ar_balance_game *g)
+static const char *const figures[FIGURES] = {"moves", "decisions", "winner",       "second",
+                                             "last",  "margin",    "lead_changes", "settled"};
+
+/* NAN: this game has none. */
+static double figure_of(const ar_balance_game *g, figure f)
 {
-    return g->moves;
+    switch (f) {
+    case MOVES: return g->moves;
+    case DECISIONS: return g->decisions;
+    case WINNER: return g->first;
+    case SECOND: return g->second;
+    case LAST: return g->last;
+    case MARGIN: return (double)g->first - g->second;
+    case LEAD_CHANGES: return g->leads;
+    case SETTLED: return g->decisions ? 100.0 * g->settled / g->decisions : NAN;
+    case FIGURES: break;
+    }
+    return NAN;
 }
-
-static double f_decisions(const ar_balance_game *g)
-{
-    return g->decisions;
-}
-
-static double f_leads(const ar_balance_game *g)
-{
-    return g->leads;
-}
-
-static double f_settled(const ar_balance_game *g)
-{
-    return g->decisions ? 100.0 * g->settled / g->decisions : NAN;
-}
-
-static double f_first(const ar_balance_game *g)
-{
-    return g->first;
-}
-
-static double f_second(const ar_balance_game *g)
-{
-    return g->second;
-}
-
-static double f_last(const ar_balance_game *g)
-{
-    return g->last;
-}
-
-static double f_margin(const ar_balance_game *g)
-{
-    return (double)g->first - g->second;
-}
-
-static const struct {
-    const char *key;
-    figure_of   of;
-} figures[] = {
-    {"moves", f_moves}, {"decisions", f_decisions}, {"winner", f_first},       {"second", f_second},
-    {"last", f_last},   {"margin", f_margin},       {"lead_changes", f_leads}, {"settled", f_settled},
-};
-
-enum { FIGURES = sizeof figures / sizeof *figures };
 
 /* The figure of all games played; *n is how many. The caller frees it. */
-static double *gather(const ar_balance *b, figure_of of, uint64_t *n)
+static double *gather(const ar_balance *b, figure f, uint64_t *n)
 {
     double *all = rk_alloc(b->games * sizeof *all);
     *n = 0;
     for (uint32_t i = 0; i < b->games; i++) {
-        double x = b->game[i].parties ? of(&b->game[i]) : NAN;
+        double x = b->game[i].parties ? figure_of(&b->game[i], f) : NAN;
         if (!isnan(x))
             all[(*n)++] = x;
     }
@@ -156,8 +126,8 @@ static summary summarize(const ar_balance *b)
 static void figure_json(const ar_balance *b, int f, rk_json *w)
 {
     uint64_t n;
-    double  *all = gather(b, figures[f].of, &n);
-    rk_json_kobject(w, figures[f].key);
+    double  *all = gather(b, (figure)f, &n);
+    rk_json_kobject(w, figures[f]);
     rk_json_kreal(w, "mean", mean(all, n));
     rk_json_kreal(w, "min", ar_quantile(all, n, 0));
     rk_json_kreal(w, "low", ar_quantile(all, n, 0.05));
@@ -242,9 +212,9 @@ static void figures_grid(const ar_balance *b, rk_lang lang, ar_grid *g)
     ar_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
     for (int f = 0; f < FIGURES; f++) {
         uint64_t n;
-        double  *all = gather(b, figures[f].of, &n);
+        double  *all = gather(b, (figure)f, &n);
         char     key[64];
-        snprintf(key, sizeof key, "arena.figure.%s", figures[f].key);
+        snprintf(key, sizeof key, "arena.figure.%s", figures[f]);
         ar_grid_word(g, rk_phrase(key, lang));
         ar_grid_number(g, mean(all, n), 1);
         ar_grid_number(g, ar_quantile(all, n, 0.05), 0);
@@ -321,9 +291,9 @@ static void hills(ar_page *p, const ar_balance *b, const char *name, const int *
     ar_sample sample[FIGURES] = {0};
     for (int i = 0; i < n; i++) {
         char key[64];
-        snprintf(key, sizeof key, "arena.figure.%s", figures[which[i]].key);
+        snprintf(key, sizeof key, "arena.figure.%s", figures[which[i]]);
         sample[i].label = rk_phrase(key, p->lang);
-        sample[i].values = gather(b, figures[which[i]].of, &sample[i].n);
+        sample[i].values = gather(b, (figure)which[i], &sample[i].n);
     }
     ar_plot_hills(p, name, sample, n);
     for (int i = 0; i < n; i++)

@@ -79,6 +79,9 @@ static inline rk_turn tbl_turn(const tbl_table *t)
     return t->set->game->turn(t->set->data, t->match.state);
 }
 
+/* Tells whether a viewer sees the same of two states. */
+uint64_t tbl_view_digest(const tbl_table *t, const void *state, int viewer);
+
 static inline int tbl_viewer_of(const tbl_table *t, int viewer) /* its name for the game */
 {
     if (viewer != TBL_SPECTATOR)

@@ -14,14 +14,14 @@ static void mark_stage(tbl_table *t, uint32_t stage)
     t->stage_of[n - 1] = stage;
 }
 
-static uint64_t public_view(const tbl_table *t, const void *state)
+uint64_t tbl_view_digest(const tbl_table *t, const void *state, int viewer)
 {
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
-    rk_show(tbl_game(t), t->set->data, state, RK_PUBLIC, &w);
-    uint64_t hash = rk_digest(out.at, out.len, 0);
+    rk_show(tbl_game(t), t->set->data, state, viewer, &w);
+    uint64_t digest = rk_digest(out.at, out.len, 0);
     rk_text_free(&out);
-    return hash;
+    return digest;
 }
 
 /* Did the move from `before` to now end its stage? Where the last seat of a sealed choice goes on with
@@ -32,7 +32,7 @@ static bool stage_ends(const tbl_table *t, rk_turn was, rk_turn is)
         return true;
     if (__builtin_popcount(was.seats) > 1)
         return false;
-    return !t->simultaneous || public_view(t, t->before) != public_view(t, t->match.state);
+    return !t->simultaneous || tbl_view_digest(t, t->before, RK_PUBLIC) != tbl_view_digest(t, t->match.state, RK_PUBLIC);
 }
 
 static void next_stage(tbl_table *t, rk_turn is)

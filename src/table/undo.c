@@ -33,16 +33,6 @@ static void position(const tbl_table *t, size_t n, rk_match *out)
         replay_step(out, &t->match.step[i]);
 }
 
-static uint64_t seen(const tbl_table *t, const void *state, int viewer)
-{
-    rk_text out = RK_TEXT_INIT;
-    rk_json w = rk_json_to(&out);
-    rk_show(tbl_game(t), t->set->data, state, viewer, &w);
-    uint64_t hash = rk_digest(out.at, out.len, 0);
-    rk_text_free(&out);
-    return hash;
-}
-
 /* Did the step tell its own player something it did not know? Then the same step would have looked
  * different in another world the player could not tell from this one. */
 static bool reveals(tbl_table *t, const rk_match *before, rk_move move)
@@ -51,14 +41,14 @@ static bool reveals(tbl_table *t, const rk_match *before, rk_move move)
     size_t         size = rk_match_state_size(g);
     memcpy(t->spare, before->state, size);
     g->play(t->set->data, t->spare, move);
-    uint64_t truth = seen(t, t->spare, move.seat);
+    uint64_t truth = tbl_view_digest(t, t->spare, move.seat);
     for (uint64_t i = 0; i < GUESSES; i++) {
         rk_rng rng;
         rk_rng_seed(&rng, before->steps, i);
         memcpy(t->spare, before->state, size);
         g->resample(t->set->data, t->spare, move.seat, &rng);
         g->play(t->set->data, t->spare, move);
-        if (seen(t, t->spare, move.seat) != truth)
+        if (tbl_view_digest(t, t->spare, move.seat) != truth)
             return true;
     }
     return false;

@@ -1,30 +1,12 @@
 /* talk_test.c: bots at the negotiating table of AUFRUHR!: they propose, answer, remember, keep their word, and fall silent. */
 #include "bots/bot.h"
-#include "check.h"
 #include "engine/match.h"
 #include "games/registry.h"
+#include "with_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
-
-static int open_set(void **s)
-{
-    (void)s;
-    rk_text err = RK_TEXT_INIT;
-    bool    ok = rk_dataset_open(&set, rk_game_by_id("aufruhr"), NULL, &err);
-    rk_text_free(&err);
-    return ok ? 0 : -1;
-}
-
-static int close_set(void **s)
-{
-    (void)s;
-    rk_dataset_free(&set);
-    return 0;
-}
 
 /* Four bots of one kind around a match. */
 typedef struct {
@@ -267,5 +249,5 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(they_make_deals_and_fall_silent),
                                        cmocka_unit_test(quiet_ones_say_nothing), cmocka_unit_test(gain_decides),
                                        cmocka_unit_test(broken_promises_are_remembered), cmocka_unit_test(promises_are_kept)};
-    return cmocka_run_group_tests(tests, open_set, close_set);
+    return RUN_WITH_SET(rk_game_by_id("aufruhr"), tests);
 }

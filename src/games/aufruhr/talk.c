@@ -245,14 +245,22 @@ static void conclude(const auf_data *d, auf_state *s, auf_deal *deal)
     drop_deal(x, deal);
 }
 
+/* The open deal that is meant, if it is one of the seat's own. */
+static rk_why own_deal(auf_annex *x, rk_move m, auf_deal **deal)
+{
+    *deal = find_deal(x, m.arg[0]);
+    if (!*deal)
+        return RK_NO("AUF-16.6", "aufruhr.why.no_deal");
+    return (*deal)->parties >> m.seat & 1 ? RK_FINE : RK_NO("AUF-16.12", "aufruhr.why.not_party");
+}
+
 static rk_why accept_deal(const auf_data *d, auf_state *s, rk_move m, bool commit)
 {
     auf_annex *x = auf_annex_of(s);
-    auf_deal  *deal = find_deal(x, m.arg[0]);
-    if (!deal)
-        return RK_NO("AUF-16.6", "aufruhr.why.no_deal");
-    if (!(deal->parties >> m.seat & 1))
-        return RK_NO("AUF-16.12", "aufruhr.why.not_party");
+    auf_deal  *deal;
+    rk_why     why = own_deal(x, m, &deal);
+    if (why.rule)
+        return why;
     if (deal->accepted >> m.seat & 1)
         return RK_NO("AUF-16.12", "aufruhr.why.accepted_already");
     bool last = (deal->accepted | auf_bit(m.seat)) == deal->parties;
@@ -270,11 +278,10 @@ static rk_why accept_deal(const auf_data *d, auf_state *s, rk_move m, bool commi
 static rk_why end_deal(auf_state *s, rk_move m, bool commit)
 {
     auf_annex *x = auf_annex_of(s);
-    auf_deal  *deal = find_deal(x, m.arg[0]);
-    if (!deal)
-        return RK_NO("AUF-16.6", "aufruhr.why.no_deal");
-    if (!(deal->parties >> m.seat & 1))
-        return RK_NO("AUF-16.12", "aufruhr.why.not_party");
+    auf_deal  *deal;
+    rk_why     why = own_deal(x, m, &deal);
+    if (why.rule)
+        return why;
     if ((deal->proposer == m.seat) != (m.verb == AUF_V_WITHDRAW))
         return RK_NO("AUF-16.12", "aufruhr.why.withdraw");
     if (commit)

@@ -1,14 +1,13 @@
 /* defaults_test.c: the default actions of an absent mayor (AUF-19.2), and the published figures of the data set. */
-#include "check.h"
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "games/aufruhr/internal.h"
+#include "with_set.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static rk_dataset set;
-static rk_match   match;
+static rk_match match;
 
 static void begin(const char *options)
 {
@@ -292,16 +291,12 @@ static void impossible_states(void **s)
 
 int main(void)
 {
-    rk_text                 err = RK_TEXT_INIT;
     const struct CMUnitTest tests[] = {cmocka_unit_test(an_absent_mayor),        cmocka_unit_test(an_absent_lord_mayor),
                                        cmocka_unit_test(an_absent_partner),      cmocka_unit_test(published_figures),
                                        cmocka_unit_test(the_annex_is_only_talk), cmocka_unit_test(nobody_talks_for_ever),
                                        cmocka_unit_test(impossible_states)};
-    if (!rk_dataset_open(&set, &rk_game_aufruhr, NULL, &err))
-        return 2;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int                     failed = RUN_WITH_SET(&rk_game_aufruhr, tests);
     if (match.state)
         rk_match_clear(&match);
-    rk_dataset_free(&set);
     return failed;
 }

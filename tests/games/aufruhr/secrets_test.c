@@ -4,17 +4,15 @@
  * same dice must deal the same world from both.
  *
  *   AUF_PAIRS=1000000 test-aufruhr-secrets     a long run */
-#include "check.h"
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "games/aufruhr/internal.h"
 #include "langs.h"
+#include "with_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 typedef struct {
     rk_rng   rng;
@@ -265,11 +263,6 @@ static void guesses_cover_what_is_possible(void **s)
 
 int main(void)
 {
-    rk_text                 err = RK_TEXT_INIT;
     const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell), cmocka_unit_test(guesses_cover_what_is_possible)};
-    if (!rk_dataset_open(&set, &rk_game_aufruhr, NULL, &err))
-        return 2;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    rk_dataset_free(&set);
-    return failed;
+    return RUN_WITH_SET(&rk_game_aufruhr, tests);
 }

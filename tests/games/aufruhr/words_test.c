@@ -1,19 +1,18 @@
 /* words_test.c: what is told of a move: everything to those who may know it, nothing to the others (AUF-0.6, AUF-5.2,
  * AUF-12.6, AUF-12.7, AUF-17.4). */
-#include "check.h"
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "engine/render.h"
 #include "games/aufruhr/internal.h"
 #include "langs.h"
+#include "with_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static rk_dataset set;
-static rk_match   match;
-static rk_text    told[8]; /* by viewer; 6: the public, 7: who sees all */
+static rk_match match;
+static rk_text  told[8]; /* by viewer; 6: the public, 7: who sees all */
 
 typedef struct {
     rk_teller base;
@@ -223,16 +222,12 @@ static void auctions(void **s)
 
 int main(void)
 {
-    rk_text                 err = RK_TEXT_INIT;
     const struct CMUnitTest tests[] = {cmocka_unit_test(ballots), cmocka_unit_test(run_off_and_lot), cmocka_unit_test(folders),
                                        cmocka_unit_test(refusing), cmocka_unit_test(auctions)};
-    if (!rk_dataset_open(&set, &rk_game_aufruhr, NULL, &err))
-        return 2;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int                     failed = RUN_WITH_SET(&rk_game_aufruhr, tests);
     if (match.state)
         rk_match_clear(&match);
     for (int v = 0; v < 8; v++)
         rk_text_free(&told[v]);
-    rk_dataset_free(&set);
     return failed;
 }

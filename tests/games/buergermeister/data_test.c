@@ -1,15 +1,13 @@
 /* data_test.c: the published totals of Die Bürgermeister, data sets and positions with one
  * thing wrong, and the move of an absent player. */
-#include "check.h"
 #include "engine/legal.h"
 #include "engine/setup.h"
 #include "games/buergermeister/buergermeister.h"
 #include "scenario/json_path.h"
+#include "with_set.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 /* BGM-1.5, BGM-1.1, BGM-7.1: cards of each kind, posts and premiums in all. */
 static void totals(void **state)
@@ -335,24 +333,10 @@ static void absent(void **state)
     assert_int_equal(m.arg[0], 40);
 }
 
-static int open_set(void **state)
-{
-    (void)state;
-    rk_text err = RK_TEXT_INIT;
-    return rk_dataset_open(&set, &rk_game_buergermeister, NULL, &err) ? 0 : -1;
-}
-
-static int close_set(void **state)
-{
-    (void)state;
-    rk_dataset_free(&set);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(totals),    cmocka_unit_test(data_sets),         cmocka_unit_test(card_split),
         cmocka_unit_test(positions), cmocka_unit_test(hostile_positions), cmocka_unit_test(absent)};
-    return cmocka_run_group_tests(tests, open_set, close_set);
+    return RUN_WITH_SET(&rk_game_buergermeister, tests);
 }

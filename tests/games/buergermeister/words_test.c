@@ -1,16 +1,14 @@
 /* words_test.c: what is told at the table of Die Bürgermeister, sentence by sentence. */
-#include "check.h"
 #include "engine/legal.h"
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "engine/render.h"
 #include "games/buergermeister/buergermeister.h"
 #include "langs.h"
+#include "with_set.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 typedef struct {
     rk_teller base;
@@ -225,20 +223,6 @@ static void boards(void **state)
     }
 }
 
-static int open_set(void **state)
-{
-    (void)state;
-    rk_text err = RK_TEXT_INIT;
-    return rk_dataset_open(&set, &rk_game_buergermeister, NULL, &err) ? 0 : -1;
-}
-
-static int close_set(void **state)
-{
-    (void)state;
-    rk_dataset_free(&set);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_turn),
@@ -248,5 +232,5 @@ int main(void)
                                        cmocka_unit_test(pile_and_stalemate),
                                        cmocka_unit_test(refusals),
                                        cmocka_unit_test(boards)};
-    return cmocka_run_group_tests(tests, open_set, close_set);
+    return RUN_WITH_SET(&rk_game_buergermeister, tests);
 }

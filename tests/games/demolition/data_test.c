@@ -1,13 +1,11 @@
 /* data_test.c: the data set of Demolition: everything printed or published about it (sections 1
  * and 12), and that a set which breaks any of it is refused with the place and the reason. */
-#include "check.h"
 #include "engine/setup.h"
 #include "games/demolition/demolition.h"
+#include "with_set.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 static const dem_data *data(void)
 {
@@ -185,13 +183,8 @@ static void bad_sets_are_refused(void **s)
 
 int main(void)
 {
-    rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &rk_game_demolition, NULL, &err))
-        return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(totals), cmocka_unit_test(no_card_does_it_alone),
                                        cmocka_unit_test(facts_of_the_example), cmocka_unit_test(arithmetic),
                                        cmocka_unit_test(bad_sets_are_refused)};
-    int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
-    rk_dataset_free(&set);
-    return failed;
+    return RUN_WITH_SET(&rk_game_demolition, tests);
 }

@@ -1,15 +1,13 @@
 /* secrets_test.c: what a viewer cannot know is dealt anew evenly, and what is told betrays nothing;
  * the move of an absent player; the figures of random games. */
-#include "check.h"
 #include "engine/render.h"
 #include "engine/setup.h"
 #include "games/demolition/demolition.h"
 #include "langs.h"
+#include "with_set.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 static dem_state position(int seats, const char *json)
 {
@@ -309,9 +307,6 @@ static void figures_of_random_games(void **x)
 
 int main(void)
 {
-    rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &rk_game_demolition, NULL, &err))
-        return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(secrets_are_dealt_evenly),
                                        cmocka_unit_test(the_phase_is_believed),
                                        cmocka_unit_test(seven_cards_are_able),
@@ -320,7 +315,5 @@ int main(void)
                                        cmocka_unit_test(a_secret_discard_is_not_told),
                                        cmocka_unit_test(absent_players),
                                        cmocka_unit_test(figures_of_random_games)};
-    int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
-    rk_dataset_free(&set);
-    return failed;
+    return RUN_WITH_SET(&rk_game_demolition, tests);
 }

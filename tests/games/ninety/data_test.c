@@ -1,15 +1,13 @@
 /* data_test.c: the data set of Ninety: what the shipped one says, and that broken ones are
  * refused with the place and the reason. */
-#include "check.h"
 #include "engine/setup.h"
 #include "games/ninety/ninety.h"
 #include "scenario/json_path.h"
+#include "with_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 static const nin_data *data(void)
 {
@@ -391,11 +389,6 @@ static void nonsense_never_crashes(void **s)
 
 int main(void)
 {
-    rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &rk_game_ninety, NULL, &err)) {
-        fprintf(stderr, "%s\n", rk_text_str(&err));
-        return 2;
-    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts),
         cmocka_unit_test(rivers_separate),
@@ -405,7 +398,5 @@ int main(void)
         cmocka_unit_test(broken_sets_are_refused),
         cmocka_unit_test(nonsense_never_crashes),
     };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    rk_dataset_free(&set);
-    return failed;
+    return RUN_WITH_SET(&rk_game_ninety, tests);
 }

@@ -1,11 +1,9 @@
 /* document_test.c: positions of Ninety that must be refused. */
-#include "check.h"
 #include "engine/setup.h"
 #include "games/ninety/ninety.h"
+#include "with_set.h"
 
 #include <string.h>
-
-static rk_dataset set;
 
 /* Loads what the state shows; the complaint, or "" if it is accepted. */
 static void complaint(const nin_state *s, const rk_setup *setup, rk_text *out)
@@ -65,10 +63,5 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(no_draw_of_coffee_alone)};
 
-    rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &rk_game_ninety, NULL, &err))
-        return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    rk_dataset_free(&set);
-    return failed;
+    return RUN_WITH_SET(&rk_game_ninety, tests);
 }

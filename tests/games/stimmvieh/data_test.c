@@ -1,12 +1,10 @@
 /* data_test.c: the published totals of Stimmvieh, and the length of its campaigns. */
-#include "check.h"
 #include "engine/match.h"
 #include "games/stimmvieh/stimmvieh.h"
+#include "with_set.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static rk_dataset set;
 
 /* STI-1.1, STI-1.2, STI-1.3, STI-11.1 */
 static void counts_and_influence(void **s)
@@ -184,13 +182,8 @@ static void all_turns_took_a_card(void **s)
 
 int main(void)
 {
-    rk_text err = RK_TEXT_INIT;
-    if (!rk_dataset_open(&set, &rk_game_stimmvieh, NULL, &err))
-        return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(counts_and_influence), cmocka_unit_test(donations_rise),
                                        cmocka_unit_test(votes_rise),           cmocka_unit_test(example_evaluation),
                                        cmocka_unit_test(length_of_a_campaign), cmocka_unit_test(all_turns_took_a_card)};
-    int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
-    rk_dataset_free(&set);
-    return failed;
+    return RUN_WITH_SET(&rk_game_stimmvieh, tests);
 }
