@@ -27,7 +27,8 @@ file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/python/core/*.c)
 add_library(ratskeller-python MODULE ${sources})
 target_include_directories(ratskeller-python PRIVATE ${CMAKE_SOURCE_DIR}/include)
 target_include_directories(ratskeller-python SYSTEM PRIVATE ${RK_PYTHON_INCLUDE})
-target_compile_options(ratskeller-python PRIVATE -fvisibility=hidden -Wno-missing-prototypes)
+# Python's tables hold functions as void *, which POSIX allows and ISO C does not.
+target_compile_options(ratskeller-python PRIVATE -fvisibility=hidden -Wno-missing-prototypes -Wno-pedantic)
 target_link_libraries(ratskeller-python PRIVATE libratskeller)
 set_target_properties(ratskeller-python PROPERTIES PREFIX "" OUTPUT_NAME _core SUFFIX .abi3.so LIBRARY_OUTPUT_DIRECTORY ${package})
 
