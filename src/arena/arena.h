@@ -1,5 +1,5 @@
-/* arena.h: bots against bots, in blocks. A block is one stream of chance and one line-up, played
- * in every seat rotation, so that neither luck of the dice nor a good seat favours anybody. */
+/* arena.h: bots against bots, in blocks. A block is one stream of chance and one line-up, played in every seat rotation, so that
+ * neither lucky dice nor a good seat favours anybody. */
 #ifndef AR_H
 #define AR_H
 

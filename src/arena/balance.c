@@ -1,5 +1,5 @@
-/* balance.c: plays a bot against itself and notes what the report asks about. All sums are whole
- * numbers, so the order in which threads finish does not matter. */
+/* balance.c: plays a bot against itself and notes what the report needs. All sums are whole numbers, so the order in which
+ * threads finish does not matter. */
 #include "arena/balance.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ typedef struct {
     int     kind, value;
 } holding;
 
-/* What is noted while a game is played. */
+/* Notes of one game, taken while it is played. */
 typedef struct {
     ar_balance *of;
     rk_text     lead; /* after each decision: the party that leads alone, or AR_NOBODY */
@@ -48,7 +48,7 @@ static void note_lead(void *ctx, const void *state)
     rk_text_char(&n->lead, (char)alone(score.winners));
 }
 
-/* Two of a kind in one hand are one thing held. */
+/* The same thing held twice by one party counts once. */
 static void hold(void *ctx, int party, int kind, int value)
 {
     notes *n = ctx;
@@ -69,7 +69,7 @@ static void ask_holdings(void *ctx, const void *state, uint32_t moves, ar_ending
         g->players.holdings(n->of->series.set.data, state, hold, n);
 }
 
-/* ---- after it ---- */
+/* ---- after the game ---- */
 
 static int lead_at(const notes *n, size_t i)
 {
@@ -109,7 +109,7 @@ static void note_points(const ar_outcome *o, ar_balance_game *to)
     to->last = o->points[order[o->parties - 1]];
 }
 
-/* The entry of a thing; the list stays in order. */
+/* The entry of a thing, added if need be. The list stays sorted. */
 static ar_item *item_of(ar_balance *b, int kind, int value)
 {
     int low = 0, high = b->items;

@@ -1,4 +1,4 @@
-/* balance.h: what a designer wants to know of a game, from many games of one bot against itself. */
+/* balance.h: what a designer wants to know about a game, from many games of one bot against itself. */
 #ifndef AR_BALANCE_H
 #define AR_BALANCE_H
 
@@ -7,14 +7,14 @@
 
 enum { AR_MAX_GAMES = 1000000, AR_NOBODY = 0xFF };
 
-/* One game, in what the report asks about. */
+/* What the report needs of one game. */
 typedef struct {
     uint32_t moves, decisions;
-    uint32_t leads;               /* times the lead went to another party */
+    uint32_t leads;               /* how often the lead went to another party */
     uint32_t settled;             /* decisions after which the winner led alone to the end */
     int32_t  first, second, last; /* points by place */
     uint8_t  parties, winners;
-    uint8_t  half; /* who led alone after half of the decisions, or AR_NOBODY */
+    uint8_t  half; /* the party that led alone after half of the decisions, or AR_NOBODY */
 } ar_balance_game;
 
 /* A thing somebody may hold at the end (rk_game.players.holdings), and how its holders fared. */

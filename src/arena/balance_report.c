@@ -1,4 +1,4 @@
-/* balance_report.c: what the games of a balance say, for people and programs. */
+/* balance_report.c: the result of a balance, for people and programs. */
 #include "arena/balance.h"
 #include "arena/rating.h"
 #include "engine/render.h"
@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { PLOTTED = 30 }; /* things shown from each end of the list */
+enum { PLOTTED = 30 }; /* things drawn from each end of the list */
 
 /* ---- figures: one number of every game ---- */
 
@@ -60,7 +60,7 @@ typedef struct {
     int      parties;
     double   fair;
     ar_range seat[RK_MAX_SEATS];
-    ar_range half; /* wins of who led alone at half time, of the games with such a leader */
+    ar_range half; /* how often the party won that led alone at half time, where there was one */
     ar_item *item; /* owned; by win rate, best first */
 } summary;
 

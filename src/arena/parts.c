@@ -1,4 +1,4 @@
-/* parts.c: what the reports of an arena and of a balance have in common. */
+/* parts.c: what the reports of arena and balance share. */
 #include "arena/report.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* plot.c: pages and plots. Colours are two, both readable on light and dark ground; everything
- * drawn is told by a title as well. */
+/* plot.c: pages and plots. There are two colours, both readable on a light and on a dark background. Everything drawn has a
+ * title that says the same in words. */
 #include "arena/plot.h"
 #include "arena/rating.h"
 
@@ -129,7 +129,7 @@ static void end_figure(ar_page *p)
     rk_text_add(p->out, "</svg></figure>\n");
 }
 
-/* Long labels lose their end, not their place. */
+/* Long labels are cut at the end, so that they stay in their place. */
 static void draw_label(ar_page *p, const char *label, double y)
 {
     enum { MOST = 32 };
@@ -214,7 +214,7 @@ void ar_plot_rows(ar_page *p, const ar_plot *plot, const ar_row *rows, int n)
 
 /* ---- hills ---- */
 
-/* Few whole numbers have a bar each, around the number; what is more finely spread has BINS of them. */
+/* If the values are few whole numbers, each has a bar of its own around it. Otherwise there are BINS bars. */
 typedef struct {
     double from, step;
     int    n;

@@ -1,5 +1,5 @@
-/* plot.h: pages of a report and their plots: one self-contained HTML file, SVG inside, nothing
- * loaded from anywhere, light and dark as the reader's system is. */
+/* plot.h: the page of a report and its plots: one HTML file with SVG inside. It loads nothing, and is light or dark like the
+ * reader's system. */
 #ifndef AR_PLOT_H
 #define AR_PLOT_H
 
@@ -23,9 +23,9 @@ typedef struct {
 } ar_row;
 
 typedef struct {
-    const char *name;      /* what is drawn, in words, for those who cannot see it */
+    const char *name;      /* what is drawn, in words, for readers who cannot see it */
     bool        percent;   /* values are shares */
-    bool        bars;      /* bars from zero with whiskers, else points with whiskers */
+    bool        bars;      /* bars from zero with whiskers; otherwise points with whiskers */
     double      reference; /* a dashed line; NAN: none */
 } ar_plot;
 

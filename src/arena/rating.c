@@ -1,17 +1,17 @@
-/* rating.c: the MM iteration (Hunter 2004) for the pairs of broken rankings. */
+/* rating.c: strengths by the MM iteration (Hunter 2004), from rankings broken into pairs. */
 #include "arena/rating.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST = 64, MOST_STEPS = 3000 };
+enum { MAX_ENTRANTS = 64, MAX_STEPS = 3000 };
 
 static const double ELO = 173.717792761248; /* 400 / ln 10 */
 static const double DRAWN = 1.0;            /* games against the average player */
-static const double CLOSE = 1e-7;           /* a step this small, in natural units, is the last */
+static const double CLOSE = 1e-7;           /* the iteration ends with a step this small, in natural units */
 
-/* One step of strength i, the others fixed: won / sum of meetings / (own + other). */
+/* One step for strength i while the others are fixed: wins / sum over opponents of meetings / (own + other strength). */
 static double improve(int n, const double *ahead, const double *g, int i)
 {
     double won = DRAWN / 2, sum = DRAWN / (g[i] + 1);
@@ -27,12 +27,12 @@ static double improve(int n, const double *ahead, const double *g, int i)
 
 void ar_rate(int n, const double *ahead, double *elo)
 {
-    assert(n <= MOST);
-    double g[MOST], mean = 0;
+    assert(n <= MAX_ENTRANTS);
+    double g[MAX_ENTRANTS], mean = 0;
     for (int i = 0; i < n; i++)
         g[i] = exp(elo[i] / ELO);
     double most = 1;
-    for (int step = 0; step < MOST_STEPS && most > CLOSE; step++) {
+    for (int step = 0; step < MAX_STEPS && most > CLOSE; step++) {
         most = 0;
         for (int i = 0; i < n; i++) {
             double next = improve(n, ahead, g, i);
@@ -54,7 +54,7 @@ void ar_wilson(double share, double n, double *low, double *high)
     *high = fmin(1, (mid + half) / (1 + z * z / n));
 }
 
-/* Student's quantile by Hill's expansion, over the normal one, and Bessel's correction. */
+/* Student's quantile (by Hill's expansion) divided by the normal one, times Bessel's correction. */
 double ar_few_blocks_factor(uint32_t n)
 {
     double z = 1.959964, v = n - 1.0, z3 = z * z * z, z5 = z3 * z * z;

@@ -1,6 +1,5 @@
-/* record.c: games.jsonl: a header that says what is played, then a line for each finished block
- * (docs/arena.md). Lines are flushed one by one, so that an end at any moment loses at most the
- * blocks in play; a line cut short is recognised by its missing end. */
+/* record.c: games.jsonl: a header that says what is played, then a line for each finished block (docs/arena.md). Each line is
+ * flushed, so a crash loses at most the blocks in play. A torn line is recognised by its missing end. */
 #include "arena/report.h"
 #include "engine/read.h"
 
@@ -10,7 +9,7 @@
 
 /* ---- writing ---- */
 
-/* What must be the same for results to go together. */
+/* What must be the same for a run to be resumed. */
 static const char *const facts[] = {"game", "data", "seats", "options", "bots", "seed"};
 enum { FACTS = sizeof facts / sizeof *facts };
 
@@ -129,7 +128,7 @@ static void read_game(const rk_node *in, int seats, ar_outcome *o)
     read_numbers(in, "forfeits", o->forfeits, seats);
 }
 
-/* A block beyond those wanted is checked and left where it is. */
+/* A block beyond those wanted is checked, but not taken over. */
 static bool read_block(ar_arena *a, const char *where, const char *line, size_t n, rk_text *err)
 {
     rk_source  doc;
@@ -155,7 +154,7 @@ static bool read_block(ar_arena *a, const char *where, const char *line, size_t 
     return ok;
 }
 
-/* The first fact in which a header differs from ours, NULL: none of them (then it is no header). */
+/* The first fact in which a header differs from ours. NULL: none of them, so it is not a header at all. */
 static const char *differs(const ar_arena *a, const char *line, size_t n)
 {
     const char *found = NULL;
@@ -190,11 +189,11 @@ static bool check_header(const ar_arena *a, const char *path, const char *line, 
         rk_text_addf(err, "%s: played with other %s: the same game, data, seats, options, bots and seed can be resumed", path,
                      what);
     else
-        rk_text_addf(err, "%s: is no record of an arena", path);
+        rk_text_addf(err, "%s: is not the record of an arena", path);
     return false;
 }
 
-/* Takes over all whole lines; *whole is how many bytes they have. */
+/* Takes over all complete lines; *whole is their length in bytes. */
 static bool take_over(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
 {
     const char *at = rk_text_str(file), *end = at + file->len, *stop;

@@ -1,4 +1,4 @@
-/* report.c: an arena's standings for people and programs. */
+/* report.c: the result of an arena, for people and programs. */
 #include "arena/report.h"
 #include "engine/render.h"
 

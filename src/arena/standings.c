@@ -1,5 +1,5 @@
-/* standings.c: means, ratings and a bootstrap over blocks. Games of one block share their chance and
- * their line-up, so the block is what is drawn again, not the game. */
+/* standings.c: means, ratings and a bootstrap over blocks. The games of a block share chance and line-up, so whole blocks are
+ * resampled, not games. */
 #include "arena/standings.h"
 #include "arena/rating.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A finished block in the sums a resample needs, by place in the line-up. */
+/* The sums that a resample needs of a finished block, by place in the line-up. */
 typedef struct {
     uint8_t entrant[RK_MAX_SEATS];
     float   ahead[RK_MAX_SEATS][RK_MAX_SEATS];
@@ -23,7 +23,7 @@ typedef struct {
     double blocks;
 } sums;
 
-/* What the resamples gave: [quantity * AR_RESAMPLES + resample]. */
+/* The results of the resamples: [quantity * AR_RESAMPLES + resample]. */
 typedef struct {
     double *elo, *wins, *seat;
 } resamples;
@@ -86,7 +86,7 @@ static void resample(const ar_arena *a, const digest *d, const ar_standings *s, 
     }
 }
 
-/* Sorts the values it is given. A resample in which an entrant did not play says nothing of its wins. */
+/* Sorts the values. A resample in which an entrant did not play says nothing about its wins. */
 static void interval(double *values, uint32_t blocks, ar_range *r)
 {
     uint64_t n = 0;
@@ -97,7 +97,7 @@ static void interval(double *values, uint32_t blocks, ar_range *r)
     r->high = r->is + ar_few_blocks_factor(blocks) * (ar_quantile(values, n, 0.975) - r->is);
 }
 
-/* A share that never varied says little through resampling: then Wilson's interval of the games. */
+/* Resampling says nothing about a share of exactly 0 or 1: there Wilson's interval of the games is taken. */
 static void share_interval(double *values, uint32_t blocks, uint64_t games, ar_range *r)
 {
     if (r->is <= 0 || r->is >= 1) {
@@ -115,7 +115,7 @@ static void intervals(const ar_arena *a, const digest *d, ar_standings *s)
                    rk_alloc(AR_MAX_ENTRANTS * AR_RESAMPLES * sizeof(double)),
                    rk_alloc(RK_MAX_SEATS * AR_RESAMPLES * sizeof(double))};
     resample(a, d, s, &r);
-    for (int i = 0; i + 1 < a->entrants; i++) { /* before sorting takes them apart */
+    for (int i = 0; i + 1 < a->entrants; i++) { /* before the values are sorted */
         const double *x = r.elo + s->order[i] * AR_RESAMPLES, *y = r.elo + s->order[i + 1] * AR_RESAMPLES;
         int           above = 0;
         for (int k = 0; k < AR_RESAMPLES; k++)

@@ -12,10 +12,10 @@ typedef struct {
 } ar_range;
 
 typedef struct {
-    uint64_t games;                /* places at a table; two in one game if the line-up has it twice */
+    uint64_t games;                /* places taken; two in one game if the line-up has the entrant twice */
     ar_range wins;                 /* share of games won, shared victories in parts */
     ar_range elo;                  /* Plackett-Luce strength, mean of all entrants 0 */
-    double   rank, points, spread; /* means, and the deviation of the points */
+    double   rank, points, spread; /* means, and the standard deviation of the points */
     double   seconds, iterations;  /* per decision */
     uint64_t decisions, forfeits;
     double   above; /* share of resamples in which it is rated above the next in order */
@@ -25,7 +25,7 @@ typedef struct {
     uint32_t    blocks;
     uint64_t    games;
     int         seats, parties;
-    double      fair;               /* the share of wins of each if all were equal: automatons win some games, too */
+    double      fair;               /* the share of wins each would have if all were equal; automatons win some games, too */
     ar_range    seat[RK_MAX_SEATS]; /* wins by seat, then by automaton */
     ar_standing entrant[AR_MAX_ENTRANTS];
     int         order[AR_MAX_ENTRANTS]; /* by rating, best first */

@@ -142,7 +142,7 @@ for line in '{"block":1,"games":[]}' '{"block":-1}' 'nonsense' '[]' ''; do
     expect 2 'games.jsonl, line 2' $arena --out "$dir/odd" --resume
 done
 echo 'dear diary' >"$dir/odd/games.jsonl"
-expect 2 'is no record of an arena' $arena --out "$dir/odd" --resume
+expect 2 'is not the record of an arena' $arena --out "$dir/odd" --resume
 expect 2 'balance needs one game' "$program" balance
 expect 2 'no bot "genius"' "$program" balance stimmvieh --bot genius
 expect 2 'there is no game "chess"' "$program" balance chess
