@@ -1,4 +1,4 @@
-/* bench.c: ratskeller bench: how fast random play is, per second of CPU, one thread. */
+/* bench.c: ratskeller bench: the speed of random play and of the search, per second of CPU time on one thread. */
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
@@ -24,7 +24,7 @@ static double cpu(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* One random game; with `copies` every step plays on a fresh full copy of the state. */
+/* One random game. With `copies` every move is played on a fresh copy of the whole state. */
 static inline __attribute__((always_inline)) uint64_t play(const result *r, void *state, void *spare, bool copies, rk_rng *rng)
 {
     const rk_game *g = r->game;
@@ -68,7 +68,7 @@ static result measure(const rk_dataset *set, const rk_setup *setup, bool copies,
     return r;
 }
 
-/* Heap bytes a game of random play asks for, by the allocator's own count. */
+/* Heap bytes per move of random play, as the allocator counts them. */
 static uint64_t allocated(const rk_dataset *set, const rk_setup *setup, uint64_t seed)
 {
     result r = {.game = set->game, .data = set->data, .setup = *setup};
@@ -109,7 +109,7 @@ static void bench_game(const rk_dataset *set, int seats, const cli_list *options
     rk_json_end(json, '}');
 }
 
-/* Chance and the others play at random until somebody has a real decision; -1 if the game ends before. */
+/* Plays at random until a seat has a real decision and returns it; -1: the game ended before. */
 static int first_decision(const rk_dataset *set, const rk_setup *setup, void *state, rk_rng *rng, uint64_t skip)
 {
     const rk_game *g = set->game;
@@ -127,7 +127,7 @@ static int first_decision(const rk_dataset *set, const rk_setup *setup, void *st
     }
 }
 
-/* Iterations of the tree search for each second of CPU, from the first decision of a game. */
+/* Iterations of the search per second of CPU time, at the first decision of a game. */
 static bool bench_search(const rk_dataset *set, int seats, const cli_list *options, const char *bot, uint64_t skip, uint64_t seed,
                          rk_json *json)
 {

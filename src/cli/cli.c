@@ -86,7 +86,7 @@ static bool store(const cli_flag *f, const char *value)
     return false;
 }
 
-/* One flag at argv[*i]; moves *i over a value that stands by itself. */
+/* Reads one flag at argv[*i]. If its value is a word of its own, *i moves on to it. */
 static bool read_flag(int argc, char **argv, int *i, const cli_flag *flags)
 {
     const char     *name = argv[*i] + 2, *eq = strchr(name, '=');

@@ -44,8 +44,8 @@ typedef struct {
     void         *to; /* bool, const char *, uint64_t, cli_list, rk_lang */
 } cli_flag;
 
-/* Reads flags and words. Returns true to go on; otherwise *exit_code is what to end with
- * (--help was asked for, or the use was wrong and has been said). */
+/* Reads flags and words. False: the program ends with *exit_code, because --help was asked for or because something was wrong
+ * (it has said what). */
 bool cli_flags(int argc, char **argv, const cli_flag *flags, cli_list *words, const char *help_key, int *exit_code);
 
 /* Says what is wrong and returns CLI_EXIT_USE. */
@@ -64,7 +64,7 @@ typedef struct {
 bool cli_open_game(rk_dataset *out, const char *game, const char *data_dir);              /* says what is wrong */
 bool cli_open_setup(rk_setup *out, const rk_game *g, int seats, const cli_list *options); /* says what is wrong */
 
-/* For rk_match_read: opens data sets as match files ask for them. */
+/* For rk_match_read: opens the data set that a match file names. */
 typedef struct {
     const char *data_dir;
     rk_dataset  set;
@@ -76,7 +76,7 @@ void              cli_opener_close(cli_opener *o);
 /* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. */
 bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err);
 
-/* Writes a file whole or not at all. */
+/* Writes a file completely or not at all. */
 bool cli_write_file(const char *path, const char *bytes, size_t n, rk_text *err);
 
 #endif

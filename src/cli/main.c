@@ -37,7 +37,7 @@ static int run(int argc, char **argv)
 
 int cli_main(int argc, char **argv)
 {
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to be told, not a death */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported as an error instead of killing us */
     int code = run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("ratskeller: the output could not be written (closed pipe or full disk)\n", stderr);

@@ -1,5 +1,5 @@
-/* perft.c: ratskeller perft: counts sequences of legal moves by depth, chance included. Two
- * engines that agree on these numbers agree on a great deal. */
+/* perft.c: ratskeller perft: counts sequences of legal moves by depth, chance included. Two engines with the same counts agree
+ * on a great deal. */
 #include "cli/cli.h"
 #include "cli/progress.h"
 
@@ -16,7 +16,7 @@ typedef struct {
     size_t         size;
 } perft;
 
-/* A seat set is taken in rising order: the choices are secret, so their order is no difference. */
+/* Seats that choose at the same time are taken in order: the choices are secret, so the order makes no difference. */
 static uint64_t count(perft *p, int level, int depth)
 {
     const void *s = p->states + (size_t)level * p->size;
@@ -37,7 +37,7 @@ static uint64_t count(perft *p, int level, int depth)
     return n;
 }
 
-/* Follows chance (and, with --skip, decisions too) to the position to count from. */
+/* Plays chance (and decisions, with --skip) at random up to the position to count from. */
 static void advance(const rk_match *m, uint64_t seed, uint64_t skip)
 {
     const rk_game *g = m->set->game;

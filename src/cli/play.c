@@ -12,7 +12,7 @@
 
 enum { LIST_MAX = 60 };
 
-static const uint64_t LOTS = UINT64_MAX; /* stream of the lots for seats; moves have the small numbers */
+static const uint64_t LOTS = UINT64_MAX; /* the stream from which seats are drawn; moves use the small numbers */
 
 typedef struct {
     rk_dataset  set;
@@ -24,7 +24,7 @@ typedef struct {
     int         persons, last_person;
     uint64_t    seed;
     bool        quit, ended_early;
-    size_t      told; /* steps already told */
+    size_t      told; /* steps already described on the screen */
 } session;
 
 static const rk_game *game(const session *s)
@@ -53,7 +53,7 @@ static void print_message(rk_teller *t, const rk_msg *msg)
     rk_text_free(&out);
 }
 
-/* Hot seat: on one screen everybody may read only what the public may. */
+/* Several people at one screen may all read it, so it shows only what the public may see. */
 static int audience(const session *s, int seat)
 {
     return s->persons == 1 ? s->last_person : seat >= 0 ? seat : RK_PUBLIC;
@@ -81,7 +81,7 @@ static void print_board(const session *s, int viewer)
     rk_text_free(&out);
 }
 
-/* What the game says of a move, in brackets behind it. */
+/* Facts about a move, in brackets behind it. */
 static void add_facts(const session *s, rk_move m, rk_text *out)
 {
     rk_facts facts = {0};
@@ -130,7 +130,7 @@ static void print_why(const session *s, const rk_why *why)
     rk_text_free(&out);
 }
 
-/* What a move would be, or what forbids it. Only a legal one can be described: another may name what is not there. */
+/* Describes a move, or says what forbids it. An illegal move is not described: it may name things that are not there. */
 static void explain_move(const session *s, const rk_line *line)
 {
     rk_why  why = rk_legal_line(game(s), s->set.data, s->match.state, line);
@@ -146,7 +146,7 @@ static void explain_move(const session *s, const rk_line *line)
     rk_text_free(&out);
 }
 
-/* A move as typed: in the notation, where its own seat may be left out ("0 play 7 1" or "play 7 1"). */
+/* A move as typed, in notation; the own seat may be left out ("0 play 7 1" or "play 7 1"). */
 static bool read_typed(const session *s, const char *typed, int seat, rk_line *line)
 {
     rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
@@ -160,7 +160,7 @@ static bool read_typed(const session *s, const char *typed, int seat, rk_line *l
     return ok;
 }
 
-/* "?" help; "? 3" or "? play 7 1" a move; "? STI-4.3" a rule. */
+/* "?" shows help, "? 3" or "? play 7 1" explains a move, "? STI-4.3" a rule. */
 static void explain(const session *s, const char *what, const rk_moves *legal, int seat)
 {
     rk_text out = RK_TEXT_INIT;
@@ -196,7 +196,7 @@ static void save(const session *s, const char *path)
     rk_text_free(&err);
 }
 
-/* Back to before the person's own last decision. */
+/* Takes the person's own last decision back. */
 static bool undo(session *s, int seat)
 {
     size_t n = s->match.steps;
@@ -210,7 +210,7 @@ static bool undo(session *s, int seat)
     return true;
 }
 
-/* Nobody moves for somebody else, or for chance. */
+/* Nobody may move for another seat, or for chance. */
 static bool is_own_move(const session *s, const rk_line *line, int seat)
 {
     rk_msg other = RK_MSG("cli.play.other_seat", RK_NUM("n", line->move.seat), RK_NUM("own", seat));
@@ -225,7 +225,7 @@ static bool is_own_move(const session *s, const rk_line *line, int seat)
     return false;
 }
 
-/* A number from the list, or the move itself. False: it was no move (and that has been said). */
+/* Makes a move, given by its number in the list or in notation. False: it was not one, and the person has been told. */
 static bool try_move(session *s, const char *typed, const rk_moves *legal, int seat)
 {
     rk_line line = {0};
@@ -311,7 +311,7 @@ static void ask(session *s, int seat)
 
 /* ---- the game ---- */
 
-/* Chance at step n is always drawn from the same place of the stream: taking back does not re-roll. */
+/* Chance at step n always draws from the same place of the stream, so that taking back does not re-roll the dice. */
 static rk_line drawn(session *s)
 {
     rk_rng rng;
@@ -349,7 +349,7 @@ static void show_result(session *s)
         }
 }
 
-/* Who is to decide next: bots first, so that people see as much as the rules let them. */
+/* The seat to decide next. Bots come first, so that people see as much as the rules allow. */
 static int next_seat(const session *s, uint8_t seats)
 {
     for (int i = 0; i < RK_MAX_SEATS; i++)
@@ -409,7 +409,7 @@ static int count_words(const char *list)
     return n;
 }
 
-/* Who gets which seat where they are drawn: the same for the same seed, so that a saved game finds everybody again. */
+/* Draws who gets which seat. The same seed draws the same seats, so that a saved game puts everybody back in their place. */
 static void draw_lots(uint64_t seed, int seats, int seat_of[RK_MAX_SEATS])
 {
     rk_rng rng;
@@ -479,7 +479,7 @@ static void default_seats(const rk_game *g, rk_text *out)
         rk_text_add(out, ",medium");
 }
 
-/* A game begun, or one saved earlier taken up again. */
+/* Starts a new game, or goes on with a saved one. */
 static bool prepare(session *s, int seats, const cli_list *options, const char *resume, cli_opener *opener)
 {
     rk_setup setup;

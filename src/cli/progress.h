@@ -1,4 +1,4 @@
-/* progress.h: a progress bar on a terminal, nothing elsewhere. */
+/* progress.h: a progress bar, shown only on a terminal. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
@@ -12,7 +12,7 @@ typedef struct {
     double      began, shown;
 } cli_progress;
 
-double cli_now(void); /* seconds of a clock that only goes forward */
+double cli_now(void); /* seconds on a clock that never goes back */
 
 void cli_progress_begin(cli_progress *p, const char *what, uint64_t total); /* total 0: unknown, no bar */
 void cli_progress_at(cli_progress *p, uint64_t done);                       /* draws at most ten times a second */

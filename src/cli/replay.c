@@ -1,4 +1,4 @@
-/* replay.c: ratskeller replay: match files, checked and looked at. */
+/* replay.c: ratskeller replay: checks a match file and shows its positions. */
 #include "cli/cli.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static void print_score(const rk_match *m)
         printf("%d. seat %d: %d\n", score.rank[p], p, score.points[p]);
 }
 
-/* --verify: written again it must be the same file. */
+/* --verify: the match, written again, must give the same file. */
 static int verify(const rk_match *m, const rk_text *bytes, const char *file)
 {
     rk_text again = RK_TEXT_INIT;

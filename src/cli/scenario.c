@@ -12,7 +12,7 @@ int cli_cmd_scenario(int argc, char **argv)
     scn_results    r = {0};
     int            code;
     const cli_flag flags[] = {{"data", CLI_F_TEXT, &data_dir}, {"json", CLI_F_SWITCH, &json}, {0}};
-    /* A rulebook has many files: they do not go through the short list of words. */
+    /* A rulebook has more files than the list of words has room for, so they are read here. */
     char          *few[CLI_LIST_MAX] = {argv[0]};
     int            n = 1, files = 0;
     for (int i = 1; i < argc; i++)

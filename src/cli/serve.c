@@ -80,7 +80,7 @@ static bool restore(const char *database, const char *other, store_progress prog
     return store_restore(other, database, progress, ctx, err);
 }
 
-/* One file beside the database: where a copy goes, or comes from. */
+/* The one word besides the database: the file a copy goes to, or comes from. */
 static int copy_command(int argc, char **argv, const char *help, const char *missing, copier run)
 {
     const char    *db = NULL;

@@ -47,7 +47,7 @@ static void after_aside(void *ctx, const void *state, const rk_line *line)
         rk_match_play(&s->match, line);
 }
 
-/* A game that Ctrl-C stopped is not kept; one that turned out to be faulty is, so that it can be looked at. */
+/* A game stopped by Ctrl-C is not kept. A faulty one is, so that it can be examined. */
 static void end(void *ctx, const void *state, uint32_t moves, ar_ending how)
 {
     session *s = ctx;

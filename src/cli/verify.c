@@ -1,4 +1,4 @@
-/* verify.c: ratskeller verify: the dice of a match, checked. Reading a log is checking it. */
+/* verify.c: ratskeller verify: checks the dice of a match. Reading its log does all the work. */
 #include "cli/cli.h"
 #include "table/table.h"
 

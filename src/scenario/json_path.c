@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The next step of a path: a name (copied into key) or an index (>= 0). Returns the rest, NULL if it is no path. */
+/* The next step of a path: a name (copied into key) or an index (>= 0). Returns the rest of the path; NULL: it is malformed. */
 static const char *step(const char *p, char *key, size_t size, long *index)
 {
     *index = -1;
