@@ -12,7 +12,7 @@ rk_json rk_json_to(rk_text *out)
     return (rk_json){.out = out};
 }
 
-/* A byte that cannot stand for itself between quotes. */
+/* A byte that must be escaped between quotes. */
 static void escaped(rk_text *out, unsigned char c)
 {
     switch (c) {
@@ -24,7 +24,7 @@ static void escaped(rk_text *out, unsigned char c)
     }
 }
 
-/* Copies and looks in one go: most strings are short and need no escape. */
+/* Copies and checks in one pass: most strings are short and need no escape. */
 static void quoted(rk_text *out, const char *s, size_t n)
 {
     char *to = rk_text_room(out, n + 2), *from = to;
@@ -44,7 +44,7 @@ static void quoted(rk_text *out, const char *s, size_t n)
     out->len += (size_t)(to - from);
 }
 
-/* The same for a string that ends with a NUL: most are short, and their length need not be known before. */
+/* The same for a string that ends with a NUL, without a pass for its length. */
 static void quoted_str(rk_text *out, const char *s)
 {
     enum { SHORT = 40 };

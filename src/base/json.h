@@ -1,4 +1,4 @@
-/* json.h: writes JSON, streaming, into a text. Commas are its business, nesting the caller's. */
+/* json.h: writes JSON into a text, piece by piece. It takes care of the commas, the caller of the nesting. */
 #ifndef RK_JSON_H
 #define RK_JSON_H
 
@@ -19,17 +19,17 @@ typedef struct {
 rk_json rk_json_to(rk_text *out);
 void    rk_json_str(rk_json *w, const char *s);
 void    rk_json_strn(rk_json *w, const char *s, size_t n);
-void    rk_json_real(rk_json *w, double x); /* shortest form that reads back; not finite: null */
+void    rk_json_real(rk_json *w, double x); /* the shortest form that reads back as the same number; null if not finite */
 void    rk_json_bool(rk_json *w, bool b);
 void    rk_json_null(rk_json *w);
-void    rk_json_raw(rk_json *w, const char *json); /* a value already written */
+void    rk_json_raw(rk_json *w, const char *json); /* a value that is JSON already */
 void    rk_json_rawn(rk_json *w, const char *json, size_t n);
 void    rk_json_any_key(rk_json *w, const char *key);
-void    rk_json_word(rk_json *w, const char *s); /* a string of the program's own: there is nothing to escape in it */
+void    rk_json_word(rk_json *w, const char *s); /* a string of the program's own, with nothing to escape */
 
-/* What views are made of is inline: a server writes it for every viewer after every move. */
+/* The functions that views are made of are inline: a server writes a view for every viewer after every move. */
 
-/* The comma before a value or key that is not the first of its level. */
+/* Writes the comma before a value or key that is not the first on its level. */
 static inline void rk_json_separate(rk_json *w)
 {
     uint32_t bit = 1u << w->depth;
@@ -68,7 +68,7 @@ static inline void rk_json_end(rk_json *w, char bracket) /* '}' or ']' */
     rk_text_char(w->out, bracket);
 }
 
-/* A key that stands in the source needs no look for what must be escaped. */
+/* A key from the source needs no check for characters to escape. */
 static inline void rk_json_key(rk_json *w, const char *key)
 {
     if (!__builtin_constant_p(strlen(key))) {
@@ -88,7 +88,7 @@ static inline void rk_json_key(rk_json *w, const char *key)
 
 static inline void rk_json_int(rk_json *w, int64_t n)
 {
-    if (n >= 0 && n < 10 && !w->keyed) { /* lists of small numbers are most of a view */
+    if (n >= 0 && n < 10 && !w->keyed) { /* most of a view is lists of small numbers */
         char    *to = rk_text_room(w->out, 2);
         uint32_t bit = 1u << w->depth;
         bool     comma = w->used & bit;
@@ -104,7 +104,7 @@ static inline void rk_json_int(rk_json *w, int64_t n)
     rk_text_int(w->out, n);
 }
 
-/* A key and its value in one go. */
+/* A key and its value in one call. */
 static inline void rk_json_kstr(rk_json *w, const char *key, const char *s)
 {
     rk_json_key(w, key);

@@ -1,4 +1,4 @@
-/* lines.h: reading a text file line by line, and saying where in it something is wrong. */
+/* lines.h: reads a text file line by line, and says where in it something is wrong. */
 #ifndef RK_LINES_H
 #define RK_LINES_H
 
@@ -18,13 +18,13 @@ typedef struct {
 
 rk_lines rk_lines_of(const char *file, const char *bytes, size_t n, rk_text *err);
 
-/* 1: a line; 0: the end; -1: the file breaks off inside a line, or it is too long or no UTF-8 text. */
+/* 1: there is a line; 0: the end; -1: the file breaks off inside a line, or the line is too long or not UTF-8. */
 int rk_lines_next(rk_lines *r);
 
-/* "file:line: what"; false, to be returned. */
+/* Adds "file:line: what" to the error and returns false. */
 bool rk_lines_wrong(rk_lines *r, const char *what);
 
-/* What follows a word and a blank at the beginning of a line; NULL if it begins differently. */
+/* What follows `word` and a blank at the beginning of a line; NULL if the line begins differently. */
 const char *rk_after(const char *line, const char *word);
 
 #endif

@@ -1,12 +1,12 @@
-/* rng.c: ChaCha20 (RFC 8439's core with Bernstein's 64-bit counter and nonce), eight blocks
- * at a time in vector registers. tests/base/rng_test.c holds the published vectors. */
+/* rng.c: ChaCha20 (the core of RFC 8439 with Bernstein's 64-bit counter and nonce), eight blocks at a time in vector registers.
+ * tests/base/rng_test.c has the published vectors. */
 #include "base/rng.h"
 
 #include <string.h>
 
 typedef uint32_t lanes __attribute__((vector_size(4 * RK_RNG_BLOCKS)));
 
-/* Macros: a function that passes such vectors by value has no portable calling convention. */
+/* These are macros because functions that take such vectors by value have no portable calling convention. */
 #define ALL(w) ((lanes){0} + (w))
 #define ROTATE(v, n) ((v) << (n) | (v) >> (32 - (n)))
 #define QUARTER(a, b, c, d)                                                                                                      \

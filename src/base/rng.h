@@ -1,12 +1,12 @@
-/* rng.h: the one random generator: a ChaCha20 stream. Keyed, seekable, the same on every
- * machine. Rules never see it; tables, simulations, searches and tests draw from it. */
+/* rng.h: the only random generator: a ChaCha20 stream, keyed, seekable, and the same on every machine. Rules never see it;
+ * tables, simulations, searches and tests draw from it. */
 #ifndef RK_RNG_H
 #define RK_RNG_H
 
 #include <stdint.h>
 
 enum {
-    RK_RNG_BLOCKS = 8, /* made at a time, side by side */
+    RK_RNG_BLOCKS = 8, /* made at the same time */
     RK_RNG_WORDS = 16 * RK_RNG_BLOCKS
 };
 
@@ -18,7 +18,7 @@ typedef struct {
     uint32_t buf[RK_RNG_WORDS];
 } rk_rng;
 
-/* A stream of its own for every (seed, stream): the seed is the key, the stream the nonce. */
+/* Every (seed, stream) is a stream of its own: the seed is the key, the stream the nonce. */
 void rk_rng_seed(rk_rng *r, uint64_t seed, uint64_t stream);
 
 /* The same with a full 256-bit key (fair dice). */

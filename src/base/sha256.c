@@ -1,4 +1,4 @@
-/* sha256.c: SHA-256 in one go. tests/base holds the published vectors. */
+/* sha256.c: SHA-256 of bytes in memory. tests/base has the published vectors. */
 #include "base/sha256.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* text.h: a string that grows. The only buffer type of the project: JSON, notation,
- * messages and files are all written into one. */
+/* text.h: a string that grows. It is the only buffer type of the project: JSON, notation, messages and files are all written
+ * into one. */
 #ifndef RK_TEXT_H
 #define RK_TEXT_H
 
@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef struct {
-    char  *at;  /* always NUL-terminated once something was added; "" through rk_text_str before */
+    char  *at;  /* NUL-terminated once something was added; NULL before, so use rk_text_str */
     size_t len; /* bytes before the NUL */
     size_t cap;
 } rk_text;
@@ -20,16 +20,17 @@ typedef struct {
     }
 
 void        rk_text_free(rk_text *t);
-void        rk_text_clear(rk_text *t);                       /* empties, keeps the memory */
+void        rk_text_clear(rk_text *t);                       /* empties it, but keeps the memory */
 const char *rk_text_str(const rk_text *t);                   /* never NULL */
 void        rk_text_cut(rk_text *t, size_t len);             /* forgets what is behind the first `len` bytes */
 void        rk_text_pad(rk_text *t, size_t from, int width); /* blanks until the text since `from` is `width` columns */
 void        rk_text_long(rk_text *t, int64_t n);             /* any number; rk_text_int is quicker for small ones */
 void        rk_text_addf(rk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-void rk_text_grow(rk_text *t, size_t n); /* until n more bytes and the NUL fit */
+void rk_text_grow(rk_text *t, size_t n); /* makes room for n more bytes and the NUL */
 
-/* Room for n more bytes and the NUL: where they go. These few are inline because JSON is written with them byte by byte. */
+/* Makes room for n more bytes and the NUL, and returns where they go. These few functions are inline because JSON is written
+ * with them byte by byte. */
 static inline char *rk_text_room(rk_text *t, size_t n)
 {
     if (t->len + n >= t->cap)
@@ -73,13 +74,13 @@ static inline void rk_text_int(rk_text *t, int64_t n)
     t->len += n > 9 ? 2 : 1;
 }
 
-/* Columns a UTF-8 string takes in a terminal (no wide characters are used in the project). */
+/* The width of a UTF-8 string on a terminal, in columns. The project uses no wide characters. */
 int rk_columns(const char *s, size_t len);
 
 /* True if the bytes are well-formed UTF-8 (no surrogates, nothing overlong). */
 int rk_utf8_ok(const char *s, size_t len);
 
-/* Memory or a clear end of the program: the project never runs on after a failed allocation. */
+/* If there is no memory, these end the program with a message: nothing goes on after a failed allocation. */
 void *rk_alloc(size_t size);
 void *rk_realloc(void *old, size_t size);
 char *rk_strdup(const char *s);

@@ -1,4 +1,4 @@
-/* actions.c: numbers of moves, from the game's table of verbs alone. */
+/* actions.c: numbers for moves, from the game's table of verbs alone. */
 #include "engine/actions.h"
 
 static void number_verb(rk_verb_actions *n, const rk_game *g, const rk_verb *v, uint32_t first)
@@ -44,7 +44,7 @@ int64_t rk_action_of(const rk_actions *a, rk_move move)
     return number;
 }
 
-/* The last verb that begins at or before the number: one without numbers begins where the next one does. */
+/* The last verb that begins at or before the number. (A verb without numbers begins where the next one does.) */
 static unsigned verb_of(const rk_actions *a, uint32_t number)
 {
     unsigned low = 0, high = a->verbs;

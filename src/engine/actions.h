@@ -1,8 +1,8 @@
 /* actions.h: every move of a game as a small whole number, for programs that learn.
  *
  * The numbers of a game are fixed: they depend on no seat, option or data set. Verbs follow each other as in the game's
- * table; within a verb the arguments count like digits, the last one fastest, and "-" stands behind all values. Decisions
- * and outcomes of chance are numbered apart, each from 0. Asides have no number. */
+ * table. Within a verb the arguments count like digits, the last one fastest, and "-" comes after all values. Decisions
+ * and outcomes of chance are numbered separately, each from 0. Asides have no number. */
 #ifndef RK_ACTIONS_H
 #define RK_ACTIONS_H
 
@@ -13,7 +13,7 @@ enum { RK_ACTION_VERBS = 64 };
 typedef struct {
     uint32_t first;           /* number of the verb's first action */
     uint32_t count;           /* 0: its moves have no number here */
-    uint32_t stride[RK_ARGS]; /* what one more in an argument adds to the number */
+    uint32_t stride[RK_ARGS]; /* how much the number grows when an argument grows by one */
     uint16_t values[RK_ARGS]; /* an argument runs from 0 up to this, exclusive */
     uint16_t none;            /* bit i: argument i may be "-", its last value */
 } rk_verb_actions;
@@ -27,14 +27,14 @@ typedef struct {
 /* The decisions of a game, or the outcomes of chance. */
 void rk_actions_init(rk_actions *a, const rk_game *g, bool chance);
 
-/* The number of a move, or -1: a verb of the other kind, or a number far beyond any match. */
+/* The number of a move. -1: its verb is of the other kind, or an argument is larger than in any match. */
 int64_t rk_action_of(const rk_actions *a, rk_move move);
 
 /* The move of a number, which must be below the count. */
 rk_move rk_action_move(const rk_actions *a, uint32_t number, int seat);
 
-/* The numbers of a block of a list of moves: bit i of its set is number first + i * step, as long as i < values. (In a
- * position made by hand a number can be beyond all of them.) */
+/* The numbers of a block of a list of moves: bit i of its set has the number first + i * step, as long as i < values. (In a
+ * hand-made position an argument can be larger than in any match.) */
 typedef struct {
     uint32_t first, step;
     uint32_t values;

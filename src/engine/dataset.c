@@ -1,4 +1,4 @@
-/* dataset.c: data sets, from the program itself or from an owner's own files. */
+/* dataset.c: data sets, from the program itself or from files of one's own. */
 #include "base/embedded.h"
 #include "base/sha256.h"
 #include "engine/read.h"

@@ -1,4 +1,4 @@
-/* describe.c: a game as JSON: player counts and options, for the command line and the server. */
+/* describe.c: a game as JSON, with player counts and options, for the command line and the server. */
 #include "engine/setup.h"
 
 void rk_game_json(rk_json *w, const rk_game *g, rk_lang lang)

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* The writer leaves the state alone, so it may be handed to a walk that could change it. */
+/* The writer does not change the state, so a const state may be handed to a walk that could. */
 void rk_show(const rk_game *game, const void *data, const void *state, int viewer, rk_json *w)
 {
     rk_doc d = {.json = *w, .viewer = viewer, .game = game, .data = data};
@@ -56,7 +56,7 @@ void rk_doc_write_items(rk_doc *d, uint64_t bits, int first, int kind)
         rk_json_item(&d->json, d->game, d->data, kind, first + __builtin_ctzll(bits));
 }
 
-/* ---- complaints, which only a reader has use for ---- */
+/* ---- complaints, which only a reader makes ---- */
 
 static void complain(rk_doc *d, bool field, const char *fmt, va_list ap)
 {

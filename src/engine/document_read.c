@@ -1,7 +1,7 @@
-/* document_read.c: a state document back into a state (with jansson).
+/* document_read.c: reads a state document back into a state (with jansson).
  *
- * The reader drives the game's own walk, so it knows all keys: a member the walk does not ask for is refused when its
- * object is closed. Errors stick, as everywhere in read.h: after the first one fields keep what they hold. */
+ * The reader drives the game's own walk, so it knows all keys: when an object is closed, members that the walk did not ask
+ * for are refused. Errors stick, as everywhere in read.h: after the first one, fields keep their values. */
 #include "engine/document.h"
 #include "engine/notation.h"
 #include "engine/read.h"
@@ -23,7 +23,7 @@ typedef struct {
 } level;
 
 typedef struct {
-    rk_doc  doc; /* first, so that the one is the other */
+    rk_doc  doc; /* must be the first member: the one is cast to the other */
     level  *at;
     level   stack[DEPTH];
     rk_node last; /* the field just read */

@@ -1,8 +1,8 @@
-/* facts.h: what a person wants to know before choosing: the price, the gain, what falls with it.
+/* facts.h: what a player wants to know before choosing: the price, the gain, what is lost with it.
  *
- * A game tells facts beside each legal move (rk_game.players.facts) and whole ways to a goal, several steps long
- * (rk_game.players.plans). Page, terminal, hints and bots read the same ones: nobody else works out a rule.
- * Both depend only on what the seat about to move may know. */
+ * A game tells facts about each legal move (rk_game.players.facts), and plans: several steps that lead to a goal
+ * (rk_game.players.plans). Page, terminal, hints and bots all read these, so nobody else has to work out a rule. Both depend
+ * only on what the seat to move may know. */
 #ifndef RK_FACTS_H
 #define RK_FACTS_H
 
@@ -35,7 +35,7 @@ void rk_fact_item(rk_facts *f, const char *name, int kind, int value);
 void rk_fact_word(rk_facts *f, const char *name, const char *word);
 void rk_fact_listed(rk_facts *f, const char *name, int kind, int value); /* one more item of a list */
 
-/* A way to something worth having: moves of one seat, the first of them legal now, each next one after it. */
+/* The way to a goal: moves of one seat. The first is legal now, each other one after those before it. */
 typedef struct {
     uint8_t  steps;
     rk_move  step[RK_PLAN_STEPS];

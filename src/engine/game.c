@@ -12,7 +12,7 @@ uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed)
     return h;
 }
 
-/* The product of two words folded into one: every bit of both reaches every bit of the result. */
+/* The 128-bit product of two words, folded into one: every bit of the result depends on every bit of both. */
 static uint64_t fold(uint64_t a, uint64_t b)
 {
     __extension__ typedef unsigned __int128 wide;

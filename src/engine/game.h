@@ -1,16 +1,15 @@
 /* game.h: what a game is. A game is a pure function; the table rolls the dice.
  *
- * A game is one const table of functions (rk_game) over a *state*: plain bytes without
- * pointers or padding, cloned by memcpy, compared by memcmp. It knows no clock, no random
- * numbers, no files. Four questions and their answers are all there is:
+ * A game is one const table of functions (rk_game) over a *state*: plain bytes without pointers or padding, cloned by memcpy,
+ * compared by memcmp. It knows no clock, no random numbers and no files. It answers four questions:
  *   turn   who acts now?            moves  what may they do?
  *   play   what happens then?       document  what may this viewer see?
  * Chance is a player like any other: its moves are drawn by the caller.
  * Simultaneous secret choices: turn names several seats; each plays its own moves in any
  * order; the state keeps them sealed, show tells others only *that* a seat has finished.
  *
- * The data set (cards, boards) is immutable context, the first argument of every function;
- * it is plain data as well, states hold indices into it. */
+ * The data set (cards, boards) never changes and is the first argument of every function. It is plain data as well; states
+ * hold indices into it. */
 #ifndef RK_GAME_H
 #define RK_GAME_H
 
@@ -28,8 +27,8 @@ typedef struct {
     uint16_t    unit;   /* numbers: written as value * unit (0 counts as 1) */
     bool        none;   /* "-" is allowed: RK_NONE */
     bool        rest;   /* takes all remaining words of the line ("2 4 6 8") */
-    bool        digits; /* with rest: only numbers are well formed */
-    bool        word;   /* a keyword (count 1): with any other word the line is another action */
+    bool        digits; /* with rest: all of them must be numbers */
+    bool        word;   /* a keyword (count 1) that tells this verb from another of the same name */
     char        mark;   /* numbers: a sign written before them ("#3") */
     uint8_t     parts;  /* with mark: two numbers, "#3.1" is 3 * parts + 0 */
 } rk_kind;
@@ -42,11 +41,11 @@ enum {
 
 /* Two verbs may share a name if their arguments tell them apart ("accept essen", "accept #3"). */
 typedef struct {
-    const char *name; /* lower case, as in the specification's decision table */
+    const char *name; /* lower case, as in the decision table of the rules */
     uint8_t     flags;
     uint8_t     args;
     uint8_t     kind[RK_ARGS]; /* indices into rk_game.kinds */
-    uint16_t    span[RK_ARGS]; /* a number is below this in every match; 0 where the kind counts its values */
+    uint16_t    span[RK_ARGS]; /* in every match a number is below this; 0 if the kind has a count */
 } rk_verb;
 
 /* ---- options ---- */
@@ -63,11 +62,11 @@ typedef struct {
     bool        set;
     uint16_t    must;
     int16_t     def;
-    const char *rule;    /* the rule that offers it */
-    bool        seating; /* how people come to their seats: for tables, not for the rules. With the value "random" by lot */
+    const char *rule; /* the rule that offers it */
+    bool seating;     /* how people get their seats, which concerns tables and not the rules; the value "random" means by lot */
 } rk_option;
 
-/* What a match starts from. Zeroed by rk_setup_default; plain data. */
+/* What a match starts from, as plain data. rk_setup_default fills it. */
 typedef struct {
     uint8_t seats;
     int16_t option[RK_MAX_OPTIONS]; /* in the order of rk_game.options */
@@ -80,9 +79,9 @@ typedef enum { RK_DECIDE, RK_CHANCE_TURN, RK_OVER } rk_stage;
 typedef struct {
     uint8_t stage;  /* rk_stage */
     uint8_t seats;  /* RK_DECIDE: bit set of the seats that have a move to make */
-    uint8_t sealed; /* not 0: these choices are secret until all of them are made. Two such stages in
-                     * a row have different numbers. Also set when only the last seat is left. */
-    uint8_t spare;  /* four bytes are returned in one register */
+    uint8_t sealed; /* not 0: these choices are secret until all of them are made. Two sealed stages in a row have
+                     * different numbers. It stays set when only one seat is left to choose. */
+    uint8_t spare;  /* makes it four bytes, which are returned in one register */
 } rk_turn;
 
 /* ---- score ---- */
@@ -94,13 +93,13 @@ typedef struct {
     const char *rule;  /* the rule that gives it */
     const char *key;   /* what it is for, a message key */
     int32_t     value;
-    bool        extra; /* told, but not part of the points */
+    bool        extra; /* shown, but not part of the points */
 } rk_score_line;
 
 typedef struct {
     uint8_t       parties;            /* seats, then automatons (Angelus) */
     uint8_t       winners;            /* bit set of parties */
-    uint8_t       rank[RK_MAX_SEATS]; /* 1 = first; equal ones share, the next are left out */
+    uint8_t       rank[RK_MAX_SEATS]; /* 1 = first; equal parties share a rank, and the next ranks are skipped */
     int32_t       points[RK_MAX_SEATS];
     uint16_t      lines;
     rk_score_line line[RK_SCORE_LINES];
@@ -128,7 +127,7 @@ void rk_score_json(rk_json *w, const rk_score *s);
 /* ---- viewers ---- */
 
 enum {
-    RK_ALL = -1, /* sees everything: the state document, which load reads back */
+    RK_ALL = -1, /* sees everything: the whole state document */
     RK_PUBLIC = -2
 }; /* a spectator */
 
@@ -144,20 +143,20 @@ enum { RK_ID_SIZE = 96 };
 
 /* What bots, clocks and designers ask of a game. */
 typedef struct {
-    /* Higher is better, 1000 about a sure win, 0 about none; what a good player looks at. */
+    /* How good the position is for each seat: 0 about hopeless, 1000 about a sure win. */
     void (*heuristic)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-    struct {              /* how a search should play on from a leaf; 0 everywhere: it makes no difference */
-        uint16_t depth;   /* decisions before it asks the heuristic */
-        uint16_t width;   /* each time the best of so many random moves by the heuristic; 0, 1: any move */
-        uint16_t explore; /* how much, in hundredths, a move that was seldom tried is worth trying */
+    struct {              /* how a search should play on from a leaf of its tree; 0: the default */
+        uint16_t depth;   /* decisions to play before the heuristic is asked */
+        uint16_t width;   /* each is the best of this many random moves by the heuristic; 0 or 1: any move */
+        uint16_t explore; /* weight of exploring moves that were seldom tried, in hundredths */
     } search;
-    rk_move (*default_move)(const void *data, const void *state, int seat); /* of an absent player */
-    /* What its maker wants to know of a legal move (facts.h). May be NULL. */
+    rk_move (*default_move)(const void *data, const void *state, int seat); /* what an absent player does */
+    /* What a player wants to know about a legal move (facts.h). May be NULL. */
     void (*facts)(const void *data, const void *state, rk_move move, rk_facts *out);
-    /* Every goal a seat could go for now, each with the steps to it. May be NULL. */
+    /* Every goal that a seat can pursue now, each with the steps to it. May be NULL. */
     void (*plans)(const void *data, const void *state, int seat, rk_planner *out);
-    /* Everything a party holds at the end whose worth a designer may ask about, as values of the game's kinds;
-     * the same one twice counts once. May be NULL. */
+    /* Tells everything a party holds at the end that a designer may ask about, as values of the game's kinds. The same thing
+     * told twice counts once. May be NULL. */
     void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 } rk_game_players;
 
@@ -165,8 +164,8 @@ typedef struct {
 typedef struct {
     const char *(*id_of)(const void *data, int kind, int value, char scratch[RK_ID_SIZE]); /* NULL: no such value */
     void (*label)(const void *data, int kind, int value, rk_lang lang, rk_text *out);      /* the name people use */
-    rk_msg (*describe)(const void *data, const void *state, rk_move move); /* a move about to be made, for its player */
-    /* What the viewer is told of a move just made, from the states before and after it. */
+    rk_msg (*describe)(const void *data, const void *state, rk_move move); /* a move before it is made, for its player */
+    /* Tells the viewer about a move just made, from the states before and after it. */
     void (*tell)(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
     void (*draw_board)(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out); /* at a terminal */
 } rk_game_words;
@@ -174,17 +173,17 @@ typedef struct {
 /* Table talk (all NULL in a game without it). An aside is a verb outside the turn; the state must have its annex. */
 typedef struct {
     rk_why (*why_not_aside)(const void *data, const void *state, rk_move move, const char *text);
-    void (*play_aside)(const void *data, void *state, rk_move move, const char *text); /* one that is allowed */
-    /* The text in quotes behind a move: may it be there? And, once the move has been played: keep it. */
+    void (*play_aside)(const void *data, void *state, rk_move move, const char *text); /* it must be allowed */
+    /* The text in quotes behind a move: why it may not be there; and, once the move has been played, keep it. */
     rk_why (*why_not_text)(const void *data, const void *state, rk_move move, const char *text);
     void (*attach_text)(const void *data, void *state, rk_move move, const char *text);
-    /* A bot's table talk: at most one aside that it expects to gain by, in notation without the seat; false: it has nothing
-     * to say. The state is a resampled one with its annex. Asked again and again it falls silent. */
+    /* What a bot says: one aside that it expects to gain by, in notation without the seat. False: nothing. The state is
+     * resampled and has its annex. A bot that is asked again and again must fall silent in the end. */
     bool (*bot_aside)(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
-    /* What breaking its word costs a bot: negative if the move would break an open promise of its maker, in thousandths of
-     * a win. */
+    /* What a broken promise costs a bot, in thousandths of a win: negative if the move breaks an open promise of its seat,
+     * otherwise 0. */
     int (*promise_cost)(const void *data, const void *state, rk_move move);
-    /* From now on this state stands without its annex: search copies state_size bytes and calls this once. */
+    /* Prepares a state for being copied without its annex. Search calls this once and then copies state_size bytes. */
     void (*drop_annex)(void *state);
 } rk_game_talk;
 
@@ -199,9 +198,9 @@ typedef struct {
 typedef struct rk_game {
     const char *id;           /* "stimmvieh" */
     const char *prefix;       /* of its rule IDs: "STI" */
-    const char *grammar_rule; /* what a line that is no move of this game is refused with */
+    const char *grammar_rule; /* refuses a line that is not an action of this game */
     bool        example;      /* a teaching example, not one of the house's games */
-    uint8_t     shelf;        /* its place among the house's games, from 1; 0: behind those that have one */
+    uint8_t     shelf;        /* its place among the house's games, from 1; 0: after those that have one */
     uint8_t     min_seats, max_seats;
     uint32_t    state_size; /* what search copies */
     uint32_t    annex_size; /* more plain bytes behind it, for asides; 0 if none */
@@ -214,13 +213,13 @@ typedef struct rk_game {
     /* -- the rules: no allocation, no globals, no clock -- */
     void (*start)(const void *data, void *state, const rk_setup *setup);
     rk_turn (*turn)(const void *data, const void *state);
-    /* All legal moves of a seat (RK_CHANCE: all outcomes, equally likely). The list depends
-     * on nothing that seat may not know. Empty if it is not its turn. */
+    /* All legal moves of a seat (RK_CHANCE: all outcomes, equally likely); none if it has no move to make. The list depends
+     * only on what that seat may know. */
     void (*moves)(const void *data, const void *state, int seat, rk_moves *out);
-    /* Plays a move that is legal; anything else is the caller's mistake. */
+    /* Plays a move. It must be legal. */
     void (*play)(const void *data, void *state, rk_move move);
-    /* Why a move is not legal: the rule that forbids it, and words. Asked only about moves that are not listed (legal.h);
-     * of the verbs' shape, but by anybody, and an argument that names nothing is RK_UNKNOWN. */
+    /* Why a move is not legal: the rule that forbids it, and words. It is asked only about moves that are not listed (legal.h).
+     * They fit the table of verbs, but may be by any seat; an argument that names nothing is RK_UNKNOWN. */
     rk_why (*why_not)(const void *data, const void *state, rk_move move);
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
 
@@ -248,7 +247,7 @@ void rk_show(const rk_game *game, const void *data, const void *state, int viewe
 /* Hash of a state's bytes (FNV-1a, 64 bits): fingerprints of golden games. */
 uint64_t rk_hash(const void *bytes, size_t n, uint64_t seed);
 
-/* Eight bytes at a time: tells whether something long has changed, within one run of the program. Never written down. */
+/* A faster hash, eight bytes at a time, to notice changes within one run of the program. It is never stored. */
 uint64_t rk_digest(const void *bytes, size_t n, uint64_t seed);
 
 #endif

@@ -1,7 +1,7 @@
-/* legal.c: what is legal, and who says why not. */
+/* legal.c: decides what is legal, and asks for the reason of a refusal. */
 #include "engine/legal.h"
 
-/* An argument beyond its kind: it names nothing, whatever its number. */
+/* An argument beyond the values of its kind names nothing, whatever its number is. */
 static bool names_nothing(const rk_kind *k, uint16_t value)
 {
     if (value == RK_NONE)
@@ -18,7 +18,7 @@ bool rk_ids_known(const rk_game *g, rk_move m)
     return true;
 }
 
-/* The verb of a move; NULL if the move has not the shape of one, which no line of notation can say, only a program. */
+/* The verb of a move. NULL: the move does not fit any verb. No line of notation gives such a move, but a program can. */
 static const rk_verb *verb_of(const rk_game *g, rk_move m)
 {
     int verbs = 0;
@@ -32,7 +32,7 @@ static const rk_verb *verb_of(const rk_game *g, rk_move m)
     return &g->verbs[m.verb];
 }
 
-/* Games may rely on it in why_not: what names nothing is RK_UNKNOWN. */
+/* Makes arguments that name nothing RK_UNKNOWN. Games rely on this in why_not. */
 static rk_move with_unknowns(const rk_game *g, rk_move m)
 {
     const rk_verb *v = &g->verbs[m.verb];

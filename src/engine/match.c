@@ -135,7 +135,7 @@ void rk_match_write(const rk_match *m, rk_text *out)
     rk_text_addf(out, "= %zu %016" PRIx64 "\n", m->steps, fingerprint(m));
 }
 
-/* What reading a file goes through. */
+/* A match file being read. */
 typedef struct {
     const rk_match_file *file;
     rk_match            *m;

@@ -1,5 +1,5 @@
-/* match.h: one game in progress and its record: a header and a list of moves, chance
- * included. The record alone reproduces the match, byte for byte, anywhere. */
+/* match.h: one game in progress and its record: a header and a list of moves, chance included. The record alone reproduces the
+ * match byte for byte, anywhere. */
 #ifndef RK_MATCH_H
 #define RK_MATCH_H
 
@@ -8,15 +8,15 @@
 
 typedef struct {
     rk_move move;
-    char   *text; /* owned; NULL for nearly all */
+    char   *text; /* owned; NULL for nearly all steps */
 } rk_step;
 
 typedef struct {
     const rk_dataset *set; /* borrowed, and so is its game */
     rk_setup          setup;
-    char             *name[RK_MAX_SEATS]; /* owned; NULL: nameless */
+    char             *name[RK_MAX_SEATS]; /* owned; NULL: no name */
     bool              has_seed;
-    uint64_t          seed;  /* what the chance moves were drawn from, if anybody wants to know */
+    uint64_t          seed;  /* of the stream from which chance was drawn, if has_seed */
     void             *state; /* state and annex, owned */
     rk_step          *step;  /* owned */
     size_t            steps, cap;
@@ -30,7 +30,7 @@ size_t rk_match_state_size(const rk_game *g); /* with annex */
 rk_why rk_match_play(rk_match *m, const rk_line *line);
 rk_why rk_match_move(rk_match *m, rk_move move); /* without a text */
 
-/* Plays a line that is legal, in any state: a move, an aside, the text behind them (NULL: none). */
+/* Plays a legal line in a state: a move or an aside, and the text behind it (NULL: none). */
 void rk_carry_out(const rk_dataset *set, void *state, rk_move move, const char *text);
 
 /* Goes back to the position after the first n steps and forgets the others. */
@@ -56,7 +56,7 @@ typedef struct {
 /* Reads it back. */
 bool rk_match_read(rk_match *m, const rk_match_file *file, rk_text *err);
 
-/* A state's bytes into a move drawn evenly from all outcomes of chance. */
+/* Draws a chance move; all outcomes are equally likely. */
 rk_move rk_chance_move(const rk_game *g, const void *data, const void *state, rk_rng *rng);
 
 #endif

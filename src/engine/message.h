@@ -1,23 +1,22 @@
-/* message.h: what a person reads, as a key and its arguments. The engine and the games emit
- * messages; catalogues (data/texts/<language>/) turn them into sentences. */
+/* message.h: what a person reads, as a key and its arguments. Engine and games make messages; catalogues
+ * (data/texts/<language>/) turn them into sentences. */
 #ifndef RK_MESSAGE_H
 #define RK_MESSAGE_H
 
 #include "base/text.h"
 #include "engine/language.h"
 
-/* What an argument of a message is. Values from RK_A_ITEM on are kinds of the game's own
- * (cards, places), see rk_kind. */
+/* What an argument of a message is. Values from RK_A_ITEM on are the game's own kinds (cards, places; see rk_kind). */
 enum {
     RK_A_NUMBER, /* 42 */
     RK_A_AMOUNT, /* 60,000 or 60.000 */
-    RK_A_SEAT,   /* the name of who sits there */
-    RK_A_TEXT,   /* words of the host's own */
-    RK_A_KEY,    /* another message without arguments: words to be put in */
+    RK_A_SEAT,   /* the name of the player in that seat */
+    RK_A_TEXT,   /* plain words, the same in every language */
+    RK_A_KEY,    /* the words of another message, one without arguments */
     RK_A_ITEM = 16
 };
 
-enum { RK_MSG_ARGS = 7 }; /* six, and an empty one behind them */
+enum { RK_MSG_ARGS = 7 }; /* six, and an empty one at the end */
 
 typedef struct {
     const char *name; /* the placeholder it fills */
@@ -72,7 +71,7 @@ typedef struct {
 #define RK_FINE ((rk_why){.rule = NULL})
 #define RK_NO(rule_id, ...) ((rk_why){.rule = (rule_id), .msg = RK_MSG_INIT(__VA_ARGS__)})
 
-/* Receives the messages that tell what happened, in order. */
+/* Receives the messages about what happened, in order. */
 typedef struct rk_teller {
     void (*say)(struct rk_teller *self, const rk_msg *msg);
 } rk_teller;

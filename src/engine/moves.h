@@ -1,9 +1,8 @@
 /* moves.h: a move, and the list of legal moves as a few blocks.
  *
- * A block is one move with one argument left open, and the set of values that argument may
- * take. So a list of 230 moves ("set a figure on any free post") is 48 bytes, and counting,
- * picking the n-th, testing and listing all read the same blocks: they cannot disagree.
- * The order of a list is fixed: blocks in the order added, values rising. */
+ * A block is one move with one argument left open, and the set of values which that argument may take. A list of 230 moves
+ * ("set a figure on any free post") is 48 bytes. Counting, picking the n-th, testing and listing all read the same blocks, so
+ * they cannot disagree. The order of a list is fixed: blocks in the order in which they were added, values rising. */
 #ifndef RK_MOVES_H
 #define RK_MOVES_H
 
@@ -14,13 +13,13 @@
 
 enum {
     RK_MAX_SEATS = 6,
-    RK_CHANCE = 0xFF, /* the seat of chance: moves the table draws */
+    RK_CHANCE = 0xFF, /* the seat of chance, whose moves are drawn */
     RK_ARGS = 3,
-    RK_TOO_LARGE = 0xFFFD, /* a number that does not fit into an argument: never legal */
+    RK_TOO_LARGE = 0xFFFD, /* a number that does not fit into an argument; never legal */
     RK_NONE = 0xFFFE,      /* an argument written "-" */
-    RK_UNKNOWN = 0xFFFF,   /* an argument that is well formed but names nothing: never legal */
-    RK_BLOCKS = 64,        /* most blocks of one list */
-    RK_BLOCK_SPAN = 256    /* most values of one block */
+    RK_UNKNOWN = 0xFFFF,   /* an argument that is well formed but names nothing; never legal */
+    RK_BLOCKS = 64,        /* at most, in one list */
+    RK_BLOCK_SPAN = 256    /* at most this many values in one block */
 };
 
 typedef struct {
@@ -35,8 +34,8 @@ _Static_assert(sizeof(rk_move) == 8, "a move is passed in a register");
 #error "rk_move_of and rk_block_at pack moves for little-endian machines"
 #endif
 
-/* Builds a move in a register. (Writing its parts to memory and reading them back as one word
- * costs more than everything else a simple game does.) */
+/* Builds a move in a register. (Writing its parts to memory and reading them back as one word costs more than everything else
+ * in a simple game.) */
 static inline rk_move rk_move_of(unsigned verb, unsigned seat, unsigned a, unsigned b, unsigned c)
 {
     uint64_t word = verb | (uint64_t)seat << 8 | (uint64_t)a << 16 | (uint64_t)b << 32 | (uint64_t)c << 48;
@@ -45,7 +44,7 @@ static inline rk_move rk_move_of(unsigned verb, unsigned seat, unsigned a, unsig
     return m;
 }
 
-/* Such an argument stands for something that was typed and cannot be written back. */
+/* Such an argument stands for something that was typed; it cannot be written back. */
 static inline bool rk_arg_odd(unsigned arg)
 {
     return arg == RK_UNKNOWN || arg == RK_TOO_LARGE;
@@ -151,7 +150,7 @@ static inline int rk_nth_bit(uint64_t bits, unsigned n)
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di(1ull << n, bits));
 #else
-    /* Halve by counts, then walk the rest: short in practice, no special instructions. */
+    /* Halves by counts, then walks the rest, which is short in practice. It needs no special instructions. */
     int at = 0;
     for (int width = 32; width >= 8; width /= 2) {
         unsigned low = (unsigned)__builtin_popcountll(bits & ((1ull << width) - 1));
@@ -197,7 +196,7 @@ static inline rk_move rk_moves_at(const rk_moves *m, uint32_t n)
 /* The place of a move in the list, or -1. */
 int64_t rk_moves_find(const rk_moves *m, rk_move move);
 
-/* Search asks this for every move it knows: whole words, no calls. */
+/* Inline, and comparing whole words, because search asks this for every move it knows. */
 static inline bool rk_moves_has(const rk_moves *m, rk_move move)
 {
     uint64_t want, base;

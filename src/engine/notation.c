@@ -78,7 +78,7 @@ typedef struct {
     char  text[RK_LINE_TEXT];
 } split_line;
 
-/* The JSON string at *p, unescaped. Only what rk_json_str writes is needed, and \uXXXX below 0x80. */
+/* Reads the JSON string at *p. It knows the escapes that rk_json_str writes, and \uXXXX below 0x80. */
 static bool read_quoted(const char *p, char *out, size_t size, const char **end)
 {
     size_t n = 0;
@@ -156,8 +156,8 @@ static bool is_number(const char *w)
     return n > 0 && !w[n];
 }
 
-/* A number as written to its value: RK_UNKNOWN if it is negative or no multiple of the unit, RK_TOO_LARGE if it does not
- * fit. It may have any number of digits. */
+/* The value of a number with any number of digits: RK_UNKNOWN if it is negative or not a multiple of the unit, RK_TOO_LARGE
+ * if it does not fit. */
 static uint16_t number_of(const char *w, int unit)
 {
     long most = (long)RK_TOO_LARGE * unit, v = 0, rest = 0;
@@ -172,7 +172,7 @@ static uint16_t number_of(const char *w, int unit)
     return (uint16_t)(v < most ? v / unit : RK_TOO_LARGE);
 }
 
-/* "#3" or "#3.1": false if the word has another shape. */
+/* Reads "#3" or "#3.1"; false if the word has another shape. */
 static bool read_marked(const rk_kind *k, const char *w, uint16_t *out)
 {
     size_t n = rk_digits(w + (*w == k->mark));

@@ -1,5 +1,5 @@
-/* notation.h: moves as lines of text, the same in logs, scenarios, traces and on the wire:
- * "2 play 7 1", "* draw d08". The seat, the verb, its arguments; a text in quotes may follow. */
+/* notation.h: moves as lines of text, the same in logs, scenarios, traces and on the wire: "2 play 7 1", "* draw d08". A line is
+ * the seat, the verb and its arguments; a text in quotes may follow. */
 #ifndef RK_NOTATION_H
 #define RK_NOTATION_H
 
@@ -18,8 +18,8 @@ void rk_write_move(const rk_game *g, const void *data, rk_move m, rk_text *out);
 void rk_write_verb(const rk_game *g, const void *data, rk_move m, rk_text *out); /* without */
 void rk_write_line(const rk_game *g, const void *data, const rk_line *l, rk_text *out);
 
-/* False if the line is no move of this game at all (then `err` says what is wrong).
- * Arguments that name nothing become RK_UNKNOWN, numbers beyond all bounds RK_TOO_LARGE: such a move is refused by the rules. */
+/* False if the line is not an action of this game; `err` says what is wrong. Arguments that name nothing become RK_UNKNOWN and
+ * numbers beyond all bounds RK_TOO_LARGE; the rules refuse such a move. */
 bool rk_read_line(const rk_game *g, const void *data, const char *line, rk_line *out, rk_text *err);
 
 /* The value of an id ("d08"), or -1. */

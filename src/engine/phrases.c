@@ -1,4 +1,4 @@
-/* phrases.c: looking a key up. */
+/* phrases.c: looks up a key. */
 #include "engine/phrases.h"
 
 #include <string.h>

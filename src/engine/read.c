@@ -1,4 +1,4 @@
-/* read.c: JSON in, with errors that say where. */
+/* read.c: reads JSON, with errors that say where. */
 #include "engine/read.h"
 #include "engine/notation.h"
 #include "engine/words.h"

@@ -1,7 +1,7 @@
-/* read.h: reading JSON with errors that say where. It uses jansson.
+/* read.h: reads JSON (with jansson), with errors that say where.
  *
- * Errors stick: the first complaint of a document is kept, everything after it returns
- * harmless values. So readers are straight code and ask rk_node_ok once, at the end. */
+ * Errors stick: the first complaint about a document is kept, and everything after it returns harmless values. So a reader is
+ * straight code that asks rk_node_ok once, at the end. */
 #ifndef RK_READ_H
 #define RK_READ_H
 
@@ -31,11 +31,11 @@ rk_node rk_node_get(const rk_node *in, const char *key);   /* a member that must
 rk_node rk_node_maybe(const rk_node *in, const char *key); /* a member that may be missing */
 bool    rk_node_there(const rk_node *in);
 bool    rk_node_null(const rk_node *in);           /* present and null */
-int     rk_node_count(const rk_node *in);          /* elements; complains if it is no array */
+int     rk_node_count(const rk_node *in);          /* elements; complains if it is not an array */
 int     rk_node_exactly(const rk_node *in, int n); /* complains unless there are n elements; returns n or 0 */
 int     rk_node_upto(const rk_node *in, int most); /* complains if there are more; returns the count or 0 */
 rk_node rk_node_at(const rk_node *in, int i);
-rk_node rk_node_member(const rk_node *in, int i, const char **key); /* the i-th member of an object; nothing there past the end */
+rk_node rk_node_member(const rk_node *in, int i, const char **key); /* the i-th member of an object; none past the end */
 
 int64_t     rk_node_int(const rk_node *in, int64_t low, int64_t high); /* low after a complaint */
 bool        rk_node_bool(const rk_node *in);
@@ -53,10 +53,10 @@ const char *rk_node_kstr(const rk_node *in, const char *key);
 /* The value of an id of one of the game's kinds ("d08" -> 7); complains if there is none. */
 int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int kind);
 
-/* A state document (rk_show with RK_ALL) back into a state of this setup; complains through doc. */
+/* Reads a state document (rk_show with RK_ALL) back into a state of this setup; complains through doc. */
 bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_setup *setup, rk_node *doc);
 
-/* ---- strings of a data set: offsets into one pool, so that the set is plain data ---- */
+/* ---- strings of a data set are offsets into one pool, so that the set is plain data ---- */
 
 enum { RK_STRINGS = 1 << 20 }; /* the largest of our own sets has 25 kB a language */
 

@@ -1,4 +1,4 @@
-/* render.c: messages into sentences.
+/* render.c: turns messages into sentences.
  *
  * In a catalogue text {name} stands for an argument, {name|one|many} for a word that follows
  * its number, in as many forms as the language has. Everything else is taken as it stands. */

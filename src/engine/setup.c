@@ -50,7 +50,7 @@ static int named(const rk_option *o, const char *s, size_t n)
     return -1;
 }
 
-/* "W1,W2,W5" to a bit set; -1 if something in it is unknown or something needed is missing. */
+/* Reads "W1,W2,W5" into a bit set; -1 if a name is unknown or a required one is missing. */
 static int subset(const rk_option *o, const char *s)
 {
     int bits = 0;

@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-/* Defaults for this number of seats; false (with a message) if the game is not for so many. */
+/* Defaults for this number of seats; false (with a message) if the game is not for that many. */
 bool rk_setup_default(const rk_game *g, int seats, rk_setup *out, rk_text *err);
 bool rk_setup_seats_ok(const rk_game *g, int seats, rk_text *err);
 
