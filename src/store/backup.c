@@ -1,4 +1,4 @@
-/* backup.c: copies of a database: from one moment while it is in use, and back. */
+/* backup.c: copies a database while it is in use, as of one moment, and restores it from a copy. */
 #include "store/claim.h"
 #include "store/store.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PAGES = 1024 }; /* copied between two looks at the clock */
+enum { PAGES = 1024 }; /* copied between two reports of progress */
 
 static bool is_ours(sqlite3 *db)
 {
@@ -34,7 +34,7 @@ static bool is_whole(sqlite3 *db, rk_text *err)
     return ok;
 }
 
-/* The contents of a new file reach the disk, and so does its name. */
+/* Makes sure that a new file is on the disk, with its contents and its name. */
 static bool settle(const char *path)
 {
     char *folder = rk_strdup(path), *slash = strrchr(folder, '/');
@@ -50,8 +50,8 @@ static bool settle(const char *path)
     return ok;
 }
 
-/* All of `from` as it is at this moment. The open read transaction keeps that moment: what is written meanwhile neither
- * shows in the copy nor makes it start over. */
+/* Copies all of `from` as it is at this moment. The open read transaction holds on to that moment: what is written meanwhile is
+ * not in the copy, and does not make it start over. */
 static bool copy(sqlite3 *from, sqlite3 *to, store_progress progress, void *ctx, rk_text *err)
 {
     int             code = sqlite3_exec(from, "BEGIN; SELECT count(*) FROM game", NULL, NULL, NULL);
@@ -73,7 +73,7 @@ static bool copy(sqlite3 *from, sqlite3 *to, store_progress progress, void *ctx,
     return code == SQLITE_DONE;
 }
 
-/* Into a file of another name first: a copy that was interrupted is never taken for a whole one. */
+/* The copy has another name until it is complete, so that nobody takes an interrupted one for a whole one. */
 static bool copy_file(sqlite3 *from, const char *to, store_progress progress, void *ctx, rk_text *err)
 {
     rk_text  part = RK_TEXT_INIT;
@@ -119,7 +119,7 @@ bool store_backup(const char *from, const char *to, store_progress progress, voi
     return copy_to_new(from, to, progress, ctx, err);
 }
 
-/* Moves PATH and its companions aside. */
+/* Renames PATH and the files that belong to it. */
 static bool set_aside(const char *path, const char *aside, rk_text *err)
 {
     static const char *const companions[] = {"", "-wal", "-shm"};
@@ -148,7 +148,7 @@ bool store_restore(const char *copy_path, const char *path, store_progress progr
     bool ok = !there || store_claim_take(&claim, path, err); /* not under a running server */
     unlink(rk_text_str(&fresh));
     ok = ok && copy_to_new(copy_path, rk_text_str(&fresh), progress, ctx, err);
-    ok = ok && set_aside(path, rk_text_str(&aside), err); /* a log left alone would be taken for the new one's */
+    ok = ok && set_aside(path, rk_text_str(&aside), err); /* SQLite would take a log left behind for the log of the new file */
     if (ok && (rename(rk_text_str(&fresh), path) != 0 || !settle(path))) {
         rk_text_addf(err, "%s: %s", path, strerror(errno));
         ok = false;

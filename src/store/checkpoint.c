@@ -1,6 +1,6 @@
-/* checkpoint.c: the thread beside the commits does the bulk, which takes milliseconds. While commits go on it can never be
- * quite done, and a log that is never quite done is never begun again from its start but grows; so the writer itself does
- * the little that is left, between two commits. */
+/* checkpoint.c: a thread of its own does most of a checkpoint, which takes milliseconds. While commits go on it never quite
+ * finishes, and SQLite starts its log again from the beginning only after a complete checkpoint. So the writer does the
+ * little that is left itself, between two commits. */
 #include "store/checkpoint.h"
 
 #include "base/text.h"
@@ -26,7 +26,7 @@ static int count_pages(void *ctx, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* A checkpoint that fails (a full disk) is tried again when the next is due; what is committed is safe in the log. */
+/* If a checkpoint fails (on a full disk), the next one tries again. What is committed is safe in the log. */
 static void copy(sqlite3 *db)
 {
     sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
@@ -59,7 +59,7 @@ store_checkpoints *store_checkpoints_new(sqlite3 *db, const char *path)
     pthread_cond_init(&c->work, NULL);
     if (sqlite3_open_v2(path, &c->beside, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK
         && pthread_create(&c->thread, NULL, copier, c) == 0) {
-        sqlite3_wal_hook(db, count_pages, c); /* instead of SQLite's own */
+        sqlite3_wal_hook(db, count_pages, c); /* replaces SQLite's own checkpoints */
         return c;
     }
     sqlite3_close(c->beside);

@@ -8,7 +8,7 @@
 
 typedef struct store_checkpoints store_checkpoints;
 
-/* db: the connection that writes; path: its file. NULL: no thread or no second connection to be had. */
+/* db: the connection that writes; path: its file. NULL: there was no thread or no second connection. */
 store_checkpoints *store_checkpoints_new(sqlite3 *db, const char *path);
 void               store_checkpoints_free(store_checkpoints *c); /* before db is closed; NULL is allowed */
 

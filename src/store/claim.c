@@ -23,7 +23,8 @@ bool store_claim_take(store_claim *c, const char *path, rk_text *err)
         c->file = -1;
         return false;
     }
-    if (is.st_mode & 077 && fchmod(c->file, is.st_mode & 0700) != 0) { /* it holds secrets; older versions were careless */
+    if (is.st_mode & 077
+        && fchmod(c->file, is.st_mode & 0700) != 0) { /* it holds secrets, and older versions let others read it */
         rk_text_addf(err, "others may read it, and that cannot be changed: %s", strerror(errno));
         close(c->file);
         c->file = -1;
@@ -46,7 +47,7 @@ bool store_claim_holds(store_claim *c)
         return false;
     if (stat(c->log_path, &is) != 0)
         return !c->log_inode;
-    if (!c->log_inode) { /* made by the first commit */
+    if (!c->log_inode) { /* the first commit makes it */
         c->log_device = is.st_dev;
         c->log_inode = is.st_ino;
     }

@@ -13,17 +13,17 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Schema versions in order; PRAGMA user_version counts those that were carried out. */
+/* The steps from one version of the schema to the next. PRAGMA user_version counts those that were carried out. */
 static const char *const migrations[] = {
     "CREATE TABLE person(id TEXT PRIMARY KEY, name TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE secret(hash TEXT PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE game(id TEXT PRIMARY KEY, owner TEXT NOT NULL, invite TEXT NOT NULL, listed INTEGER NOT NULL,"
     " over INTEGER NOT NULL DEFAULT 0, created INTEGER NOT NULL) WITHOUT ROWID;"
-    /* In the order of writing, not of games: a commit of a hundred games then touches a few pages instead of a hundred. */
+    /* Rows are kept in the order of writing, not by game, so that a commit for a hundred games touches few pages. */
     "CREATE TABLE log(part INTEGER PRIMARY KEY, game TEXT NOT NULL, bytes TEXT NOT NULL);"
     "CREATE INDEX log_of_game ON log(game, part);",
-    /* 2: whose tables are whose, and what lists show of finished ones without folding their logs. Who sat where before
-     * is found in the entries "TIME - sit SEAT person WHO ..."; chat that looks like one does no harm: seats are checked. */
+    /* 2: which tables are whose, and what lists show of finished tables without folding their logs. For older tables this
+     * comes from the entries "TIME - sit SEAT person WHO ...". Chat that looks like one does no harm: seats are checked. */
     "ALTER TABLE game ADD COLUMN link TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE game ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE game ADD COLUMN card TEXT NOT NULL DEFAULT '';"
@@ -36,8 +36,8 @@ static const char *const migrations[] = {
     " WHERE substr(rest, 1, instr(rest, ' ') - 1) IN (SELECT id FROM person)"
     " AND game IN (SELECT id FROM game WHERE owner <> 'import');"
     "INSERT OR IGNORE INTO sits SELECT owner, id FROM game WHERE owner IN (SELECT id FROM person);",
-    /* 3: games are numbered in the order they begin. Those that are played at the same time then lie side by side in the
-     * index of their entries, so that a commit touches few pages of it, not one a game. For people, log is a view. */
+    /* 3: games are numbered in the order in which they begin. Games played at the same time are then neighbours in the index
+     * of their entries, so that a commit touches few of its pages. For people there is a view, log. */
     "ALTER TABLE game ADD COLUMN number INTEGER;"
     "UPDATE game SET number = n FROM (SELECT id AS which, row_number() OVER (ORDER BY created, id) AS n FROM game)"
     " WHERE id = which;"
@@ -65,7 +65,7 @@ static const char *const statements[WRITES] = {
     [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2)",
 };
 
-/* One queued write: its fields lie behind it, each ended by a zero byte. */
+/* One queued write. Its fields follow it in memory, each with a NUL at its end. */
 typedef struct job {
     struct job *next;
     uint64_t    number; /* in the order of queueing */
@@ -88,8 +88,8 @@ struct store_db {
     pthread_cond_t     work;
     job               *first, **last;
     uint64_t           jobs;
-    uint64_t           open, durable; /* tickets: of the batch that is being filled, of the last one committed */
-    atomic_bool        busy;          /* the caller is at it, more will come */
+    uint64_t           open, durable; /* tickets: of the batch being filled, and of the last one committed */
+    atomic_bool        busy;          /* the caller is still working, and more will come */
     bool               closing, failing;
     char               why[200];
     store_stats        stats;
@@ -147,7 +147,7 @@ static int by_table(const void *a, const void *b)
     return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-/* What one table has written becomes one row: four players who choose at the same time are four entries in a commit. */
+/* Everything one table has queued becomes one row: when four players choose at the same time, a commit has four entries. */
 static bool write_logs(store_db *s, const job **logs, size_t n)
 {
     rk_text all = RK_TEXT_INIT;
@@ -201,7 +201,7 @@ static bool commit_batch(store_db *s, const job *first, uint64_t count)
     return ok;
 }
 
-/* `committed` is remembered between tries: a batch that went into a file just moved away is there once the file is
+/* `committed` is kept between attempts. If a batch went into a file that was just moved away, it is there when the file comes
  * back, and must not be written again. */
 static bool write_batch(store_db *s, const job *first, uint64_t count, bool *committed)
 {
@@ -226,7 +226,8 @@ static void free_batch(job *j)
     }
 }
 
-/* What comes within a millisecond of the oldest shares its commit; under load also what the caller is just working on. */
+/* Writes that come within a millisecond of the oldest one share its commit; under load, so does what the caller is still working
+ * on. */
 static void linger(const store_db *s, double since)
 {
     for (double us; (us = (now_s() - since) * 1e6) < LINGER_MOST_US;)
@@ -238,7 +239,7 @@ static void linger(const store_db *s, double since)
             break;
 }
 
-/* While nothing is to be written somebody may move the file all the same: the host hears of it within a second. */
+/* The file may be moved away while nothing is being written. The host hears of that within a second. */
 static void watch_file(store_db *s)
 {
     bool holds = store_claim_holds(&s->claim);

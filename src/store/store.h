@@ -1,8 +1,8 @@
-/* store.h: keeping logs. One writer thread commits what has been queued meanwhile in one go; a
- * ticket says when something is durable. Whatever depends on a write leaves the house only after its ticket.
+/* store.h: keeps logs. One writer thread commits everything that was queued during the last commit. A ticket says when a write
+ * is durable; whatever depends on that write is sent only then.
  *
- * If the disk refuses (full, read-only), the writer keeps what it has and tries again: nothing is
- * lost, nothing is acknowledged, and store_failing tells the host to take no more. */
+ * If the disk refuses (it is full or read-only), the writer keeps what it has and tries again. Nothing is lost, nothing is
+ * acknowledged, and store_failing tells the host to accept no more. */
 #ifndef STORE_H
 #define STORE_H
 
@@ -22,7 +22,7 @@ void      store_close(store_db *s); /* commits what is queued, if it can */
 uint64_t store_append(store_db *s, const char *table, const char *bytes, size_t n);
 typedef struct {
     const char *id, *owner;
-    const char *invite_hash, *invite; /* the secret itself is kept too: those who sit there may hand it on again */
+    const char *invite_hash, *invite; /* the secret itself is kept, too, so that those at the table can invite others later */
     bool        listed, over;
     int64_t     created, ended;
     const char *card, *people; /* once it is over: what lists show of it, and who sat there */
@@ -33,13 +33,13 @@ uint64_t store_sits(store_db *s, const char *person, const char *table);        
 uint64_t store_person(store_db *s, const char *id, const char *name, int64_t now); /* new, or renamed */
 uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t now);
 
-/* While the caller works through what has come in, a commit waits a little for the rest of it. */
+/* While the caller is working through its input, a commit waits a little for the rest. */
 void store_busy(store_db *s, bool busy);
 
 uint64_t store_durable(store_db *s);               /* all tickets up to this one are safe */
 bool     store_failing(store_db *s, rk_text *why); /* why may be NULL */
 
-/* What operators watch. */
+/* Numbers for operators. */
 enum { STORE_LATENCY_BUCKETS = 12 };
 typedef struct {
     uint64_t commits, writes, failures, queued;
@@ -66,11 +66,11 @@ bool store_log(store_db *s, const char *table, rk_text *out); /* false: there is
 
 typedef void (*store_progress)(void *ctx, int done, int all); /* pages; may be NULL */
 
-/* A copy as of one moment of a database that may be in use; `to` must not be there. */
+/* Copies a database that may be in use, as of one moment. `to` must not exist. */
 bool store_backup(const char *from, const char *to, store_progress progress, void *ctx, rk_text *err);
 
-/* The way back: checks the copy and puts it in the place of `path`, which must not be in use. What was there stays
- * beside it, as PATH.before-restore. */
+/* The way back: checks the copy and puts it in place of `path`, which must not be in use. What was there is kept as
+ * PATH.before-restore. */
 bool store_restore(const char *copy, const char *path, store_progress progress, void *ctx, rk_text *err);
 
 #endif

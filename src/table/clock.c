@@ -1,6 +1,6 @@
-/* clock.c: clocks. A decision begins when a seat comes into turn and ends when it leaves it, or has moved
- * and decides something new; the small steps of one sealed choice are one decision, so a clock does
- * not tell how many there were. Bots have no clock. */
+/* clock.c: clocks. A decision begins when a seat comes into turn. It ends when the seat is no longer in turn, or has moved and
+ * decides something new. The small steps of one sealed choice are one decision, so that a clock does not give away how many
+ * there were. Bots have no clock. */
 #include "table/internal.h"
 
 #include <stdio.h>
@@ -90,7 +90,7 @@ static bool decides(const tbl_table *t, int seat)
            && turn.seats >> seat & 1;
 }
 
-/* `mover` has just finished a decision of its own (-1: nobody has). */
+/* `mover` has just finished a decision (-1: nobody has). */
 void tbl_clocks_turn(tbl_table *t, int64_t now, bool undone, int mover)
 {
     if (t->rules.clock == TBL_CLOCK_NONE)
@@ -104,7 +104,7 @@ void tbl_clocks_turn(tbl_table *t, int64_t now, bool undone, int mover)
                 s->left += t->rules.increment;
         }
         if (runs && fresh) {
-            /* Taking back gives no new time. */
+            /* Taking a move back gives no new time. */
             if (t->rules.clock == TBL_CLOCK_DECISION && !undone && !s->resigned)
                 s->left = t->rules.base;
             s->since = now > 0 ? now : 1;
@@ -152,7 +152,7 @@ bool tbl_do_timeout(tbl_table *t, int64_t now, int seat)
     return true;
 }
 
-/* The game's own default moves, until the seat's decision is made. */
+/* Plays the game's default moves until the seat's decision is made. */
 static void play_default(tbl_table *t, int64_t now, int seat)
 {
     uint32_t stage = t->stage;

@@ -1,6 +1,6 @@
 /* command.c: the lines people send (docs/protocol.md).
  *     [@NUMBER] [SEAT:] VERB ...
- * The number makes a repeated line harmless; the seat is needed by those who hold several. */
+ * The number makes a repeated line harmless. The seat is for people who hold several. */
 #include "engine/legal.h"
 #include "table/internal.h"
 
@@ -17,7 +17,7 @@ typedef struct {
     uint64_t    id;
     const char *rest;
     rk_text    *answer;
-    rk_json    *w; /* inside the answer's object, for what a question asks */
+    rk_json    *w; /* inside the object of the answer */
 } command;
 
 static const tbl_answer not_now = {.code = "not_now", .msg = {.key = "table.not_now"}};
@@ -32,7 +32,7 @@ static tbl_answer by_the_rules(rk_why why)
     return why.rule ? (tbl_answer){.code = "illegal", .rule = why.rule, .msg = why.msg} : TBL_DONE;
 }
 
-/* The position a command refers to: the number at the head of the rest. */
+/* Reads the position number that a command refers to. True if it is the present one. */
 static bool is_current(command *c)
 {
     char    *end;
@@ -40,7 +40,7 @@ static bool is_current(command *c)
     if (end == c->rest || (*end && *end != ' '))
         return false;
     c->rest = end + (*end == ' ');
-    if (!tbl_followed(c->t, c->seat)) /* nobody looks on, but the count is needed */
+    if (!tbl_followed(c->t, c->seat)) /* nobody is watching, but the count is needed */
         tbl_follow(c->t, c->seat, UINT64_MAX);
     return p == c->t->viewer[c->seat].p;
 }
@@ -148,7 +148,7 @@ static tbl_answer do_resume(command *c)
     return done(tbl_do_resume(c->t, c->now, c->seat, c->id));
 }
 
-/* The bot that is named, else the one the table was set up with. */
+/* The bot that the command names, or the one the table was set up with. */
 static const char *policy_for(const command *c)
 {
     if (*c->rest)
@@ -218,7 +218,7 @@ static tbl_answer do_say(command *c)
     return TBL_DONE;
 }
 
-/* A question: what a move would be, and what forbids it. Nothing is written down. */
+/* A question: what would this move do, or what forbids it? Nothing is recorded. */
 static tbl_answer do_explain(command *c)
 {
     const rk_game *g = tbl_game(c->t);
@@ -236,7 +236,7 @@ static tbl_answer do_explain(command *c)
     return TBL_DONE;
 }
 
-/* A question: what I can do now, in words. */
+/* A question: what can I do now, in words? */
 static void list_facts(command *c, rk_move move)
 {
     const rk_game *g = tbl_game(c->t);
@@ -331,7 +331,7 @@ static const struct {
     {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain}, {"list", do_list},
 };
 
-/* Of several seats the one that is to move, if that is clear. */
+/* If a person holds several seats: the one that is to move, if there is only one. */
 static int seat_meant(const tbl_table *t, uint8_t seats)
 {
     rk_turn turn = tbl_turn(t);
@@ -345,7 +345,7 @@ static const char *skip(const char *s)
     return s + strspn(s, " ");
 }
 
-/* Number and seat before the verb. */
+/* Reads the number and the seat before the verb. */
 static tbl_answer read_prefix(command *c, const char *line)
 {
     uint8_t seats = tbl_seats_of(c->t, c->who);

@@ -1,5 +1,5 @@
-/* consent.c: what needs the others: taking back what was answered, a pause, a bot for somebody who does
- * not come back, a rematch. Bots agree to everything; whoever has left has no voice. */
+/* consent.c: what needs the others' consent: taking back a move that was answered, a pause, a bot for somebody who does not come
+ * back, a rematch. Bots agree to everything; people who have left are not asked. */
 #include "table/internal.h"
 
 #include <stdio.h>
@@ -55,7 +55,7 @@ bool tbl_do_ask(tbl_table *t, int64_t now, int seat, uint64_t id, tbl_ask ask)
     tbl_log_end(t);
     t->ask = ask;
     t->ask.by = (uint8_t)seat;
-    t->ask.agreed = tbl_seats_of(t, t->seat[seat].who); /* whoever holds several seats need not ask itself */
+    t->ask.agreed = tbl_seats_of(t, t->seat[seat].who); /* a person who holds several seats does not ask themselves */
     t->ask.step = ask.kind == TBL_ASK_UNDO ? (size_t)tbl_last_step(t, seat) : 0;
     announce_ask(t, &t->ask, "asked", seat);
     return true;
@@ -63,7 +63,7 @@ bool tbl_do_ask(tbl_table *t, int64_t now, int seat, uint64_t id, tbl_ask ask)
 
 static bool may_answer(const tbl_table *t, int seat)
 {
-    bool own = tbl_seats_of(t, t->seat[t->ask.by].who) >> seat & 1; /* logs from before that was so */
+    bool own = tbl_seats_of(t, t->seat[t->ask.by].who) >> seat & 1; /* for logs of versions that did ask */
     return t->ask.kind && tbl_voices(t) >> seat & 1 && seat != t->ask.by && (own || !(t->ask.agreed >> seat & 1));
 }
 
@@ -78,7 +78,7 @@ bool tbl_do_agree(tbl_table *t, int64_t now, int seat, uint64_t id)
     return true;
 }
 
-/* Whoever has asked may take it back with the same word. */
+/* The person who asked may withdraw the question with the same word. */
 bool tbl_do_refuse(tbl_table *t, int64_t now, int seat, uint64_t id)
 {
     if (!may_answer(t, seat) && !(t->ask.kind && t->ask.by == seat))

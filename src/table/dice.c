@@ -1,10 +1,9 @@
-/* dice.c: fair dice. Before the first move everybody has seen the hash of the server's seed, and
- * every seat has added a nonce. The key of all draws is
+/* dice.c: fair dice. Before the first move everybody has seen the hash of the server's seed, and every seat has added a nonce.
+ * The key of all draws is
  *     SHA-256("ratskeller dice 1\n" seed-in-hex "\n" nonce-of-seat-0 "\n" nonce-of-seat-1 "\n" ...)
- * and draw n is taken from the start of stream n of ChaCha20 under that key: the 64-bit nonce is n, the
- * block counter starts at 0. Neither side could have chosen the outcome; with the seed, revealed at the
- * end, anybody can check it (ratskeller verify, examples/verify.py). A draw that was taken back is
- * not drawn again: its number is used up. */
+ * and draw n comes from the start of stream n of ChaCha20 under that key: the 64-bit nonce is n, the block counter starts at 0.
+ * Neither side can choose the outcome. The seed is revealed at the end, and then anybody can check the draws (ratskeller
+ * verify, examples/verify.py). A draw that was taken back is not drawn again: its number is used up. */
 #include "base/sha256.h"
 #include "table/internal.h"
 

@@ -1,5 +1,4 @@
-/* events.c: what each viewer is told. One place makes all events, and makes them only from what
- * the game shows that viewer. */
+/* events.c: what each viewer is told. All events are made here, and only from what the game shows that viewer. */
 #include "table/internal.h"
 
 #include <string.h>
@@ -77,7 +76,7 @@ void tbl_tell(tbl_table *t, rk_move move)
 
 /* ---- events ---- */
 
-enum { USUAL = 2000 }; /* bytes: room for most views and events at once */
+enum { USUAL = 2000 }; /* bytes; enough for most views and events */
 
 static void begin_event(tbl_table *t, int viewer, rk_text *out)
 {
@@ -155,7 +154,7 @@ static void json_turn(const tbl_table *t, rk_json *w)
     rk_json_end(w, ']');
 }
 
-/* The result, and the seed everybody has waited for. */
+/* The result, and the server's seed, which is secret until now. */
 static void json_end_of_match(const tbl_table *t, rk_json *w)
 {
     rk_score score;
@@ -169,8 +168,8 @@ static void json_end_of_match(const tbl_table *t, rk_json *w)
     rk_text_free(&seed);
 }
 
-/* What a replay tells beyond the event: who did it, how it is written, how things stood. Whoever was sent an event of a
- * move could see who made it; an aside may look like somebody else's. */
+/* What a replay adds to an event: who did it, the move in notation, the points at that moment. A viewer who was told of a move
+ * could see who made it. An aside may seem to come from another seat. */
 static void json_replay(const tbl_table *t, int viewer, rk_json *w)
 {
     bool knows = t->replay.over || t->replay.all || t->actor == viewer;
@@ -190,7 +189,7 @@ static void json_replay(const tbl_table *t, int viewer, rk_json *w)
     rk_json_end(w, ']');
 }
 
-/* Members of an event: what has changed for the viewer. */
+/* The members of an event that say what has changed for the viewer. */
 static void json_changes(tbl_table *t, int viewer, const tbl_viewer *is, const rk_text *view, const rk_moves *moves, rk_json *w)
 {
     tbl_viewer *was = &t->viewer[viewer];
@@ -225,7 +224,7 @@ static void tell_viewer(tbl_table *t, int viewer, rk_text *view, rk_text *out)
     tbl_viewer_snapshot(t, viewer, &is, view, &moves);
     bool own = t->mover == viewer, same = is.view == was->view && is.turn == was->turn && is.moves == was->moves;
     if (same && !own && !t->drawn && !(t->aside && t->told[viewer].len))
-        return; /* something this viewer may not know of */
+        return; /* the viewer may not know about it */
     if (is.moves != was->moves || own)
         is.p++;
     rk_text_clear(out);

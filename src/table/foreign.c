@@ -1,5 +1,5 @@
-/* foreign.c: a match file (docs/trace.md) as a table to look at. It comes from a simulation, the terminal or another
- * server; its chance moves are possible, and that is all anybody can say of them. Nobody sits at such a table. */
+/* foreign.c: a match file (docs/trace.md) as a table to look at. It comes from a simulation, the terminal or another server.
+ * Its chance moves are possible, but nobody can tell whether they were fair. Nobody sits at such a table. */
 #include "table/internal.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ static void seat_players(tbl_table *t, const rk_match *m)
 {
     for (int i = 0; i < m->setup.seats; i++) {
         t->seat[i].kind = TBL_SEAT_PERSON;
-        if (m->name[i] && tbl_name_ok(m->name[i])) /* anything may stand in a file */
+        if (m->name[i] && tbl_name_ok(m->name[i])) /* a file may contain anything */
             strcpy(t->seat[i].name, m->name[i]);
         t->match.name[i] = m->name[i] ? rk_strdup(m->name[i]) : NULL;
     }
@@ -24,7 +24,7 @@ static void seat_players(tbl_table *t, const rk_match *m)
     t->match.seed = m->seed;
 }
 
-/* The way of tbl_do_move and tbl_do_draw, but for the entry in the log. */
+/* Like tbl_do_move and tbl_do_draw, but without an entry in the log. */
 static void play_step(tbl_table *t, const rk_step *s)
 {
     const rk_game *g = tbl_game(t);

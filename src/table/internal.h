@@ -4,7 +4,7 @@
 
 #include "table/table.h"
 
-/* Counts of one viewer; all of them count only what it may see. */
+/* What one viewer was told last. It depends only on what that viewer may see. */
 typedef struct {
     uint64_t n;     /* events */
     uint32_t p;     /* positions: the number a move refers to */
@@ -19,14 +19,14 @@ typedef enum { TBL_ASK_NONE, TBL_ASK_UNDO, TBL_ASK_PAUSE, TBL_ASK_REPLACE, TBL_A
 typedef struct {
     uint8_t kind, by, about;
     uint8_t agreed; /* bit set */
-    size_t  step;   /* undo: back to before this one */
+    size_t  step;   /* undo: the first step to be taken back */
 } tbl_ask;
 
 struct tbl_table {
     const rk_dataset *set;
     tbl_rules         rules;
     rk_match          match;
-    uint32_t         *stage_of; /* of each step; moves of one stage are sealed against each other */
+    uint32_t         *stage_of; /* of each step; moves of one stage are hidden from each other */
     size_t            stage_cap;
     uint32_t          stage;
     bool              simultaneous; /* the stage began with several seats */
@@ -39,8 +39,8 @@ struct tbl_table {
     tbl_ask           ask;
     uint8_t           key[32]; /* of the dice, once the nonces are there */
     uint32_t          draws;
-    uint32_t          asides;  /* so far, those taken back included */
-    uint32_t          version; /* grows with everything that makes a bot's question void */
+    uint32_t          asides;  /* so far, including those taken back */
+    uint32_t          version; /* grows whenever questions to bots become void */
     int64_t           now;     /* of the last entry */
     rk_text           log;
     void             *before, *spare; /* states */
@@ -49,14 +49,14 @@ struct tbl_table {
     /* Since the viewers were last told: */
     rk_text told[TBL_VIEWERS]; /* messages, JSON separated by commas */
     int     mover;             /* the seat that moved, or RK_CHANCE */
-    int     actor;             /* the same, asides included */
+    int     actor;             /* the same, but set for asides, too */
     size_t  move_at, move_n;   /* its notation, in the log */
     bool    drawn, undone;
-    bool    aside; /* what is told of it is news, though nobody's view has changed */
+    bool    aside; /* it must be told although nobody's view has changed */
     bool    dirty; /* there is something to tell */
 
-    bool       foreign; /* folded from a match file: nobody's seats, no dice of ours */
-    tbl_replay replay;  /* folded for a replay: events carry more */
+    bool       foreign; /* folded from a match file: nobody sits here, and the dice are not ours */
+    tbl_replay replay;  /* folded for a replay: its events say more */
     bool       replaying;
 };
 
@@ -95,7 +95,7 @@ static inline int tbl_viewer_of(const tbl_table *t, int viewer) /* its name for 
 void tbl_log_begin(tbl_table *t, int64_t now, int seat, uint64_t id, const char *verb);
 void tbl_log_end(tbl_table *t);
 void tbl_log_header(tbl_table *t);
-/* tbl_read with somebody who is told everything on the way. */
+/* tbl_read, with viewers who are told everything on the way. */
 typedef struct {
     uint8_t           followed; /* bit set of viewers */
     tbl_sink          sink;
@@ -106,12 +106,12 @@ tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set f
 void       tbl_seat_audience(tbl_table *t, const tbl_audience *to);
 void       tbl_hex(const uint8_t *bytes, size_t n, rk_text *out);
 
-/* ---- foreign.c: match files, of which nobody has checked the dice ---- */
+/* ---- foreign.c: match files, whose dice nobody can check ---- */
 bool       tbl_is_match_file(const char *bytes, size_t n);
 tbl_table *tbl_foreign_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_audience *to,
                             rk_text *err);
 
-/* ---- entries, each recorded and carried out by one function, live as in a replay ---- */
+/* ---- entries: each is recorded and carried out by one function, in play and when a log is read ---- */
 
 bool tbl_do_sit(tbl_table *t, int64_t now, int seat, const tbl_seat *who);
 bool tbl_do_open(tbl_table *t, int64_t now, int seat);
@@ -127,7 +127,7 @@ bool   tbl_do_draw(tbl_table *t, int64_t now);
 
 bool    tbl_do_undo(tbl_table *t, int64_t now, int seat, uint64_t id); /* false: not without the others */
 bool    tbl_do_rewind(tbl_table *t, int64_t now, int seat, size_t step);
-int64_t tbl_last_step(const tbl_table *t, int seat); /* of its own, -1: none */
+int64_t tbl_last_step(const tbl_table *t, int seat); /* of the seat itself; -1: none */
 
 bool tbl_do_say(tbl_table *t, int64_t now, int seat, uint64_t id, const char *text);
 void tbl_say_aloud(tbl_table *t, int seat, const char *text); /* to everybody */
@@ -140,12 +140,12 @@ bool tbl_do_rematch(tbl_table *t, int64_t now);
 bool tbl_do_next(tbl_table *t, int64_t now, const char *id);
 bool tbl_do_timeout(tbl_table *t, int64_t now, int seat);
 
-/* What plays for somebody who is replaced, where the table was not set up with anything else. */
+/* The bot that replaces a person if the table was not set up with another one. */
 extern const char tbl_stand_in[];
 
 /* ---- consent.c ---- */
 extern const char *const tbl_ask_names[TBL_ASKS];
-uint8_t                  tbl_voices(const tbl_table *t);        /* the persons who are asked */
+uint8_t                  tbl_voices(const tbl_table *t);        /* the people who are asked */
 void                     tbl_settle(tbl_table *t, int64_t now); /* carries out what all have agreed to */
 
 /* ---- clock.c ---- */
@@ -157,11 +157,11 @@ bool    tbl_clock_runs(const tbl_table *t, int seat);
 
 /* ---- dice.c ---- */
 void     tbl_dice_key(tbl_table *t);
-/* Draw n of all: which of `count` outcomes. */
+/* Draw n: which of `count` outcomes it is. */
 uint32_t tbl_dice_index(const tbl_table *t, uint32_t n, uint32_t count);
 
 /* ---- events.c ---- */
-void tbl_tell(tbl_table *t, rk_move move); /* collects what is said of a move from before to match.state */
+void tbl_tell(tbl_table *t, rk_move move); /* collects what is told about the move that led from `before` to match.state */
 void tbl_tell_all(tbl_table *t, int64_t now);
 void tbl_announce(tbl_table *t, const char *json); /* the same for everybody: members after "n" and "to" */
 void tbl_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg);

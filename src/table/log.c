@@ -1,9 +1,9 @@
-/* log.c: what a table writes down, and folding it again.
+/* log.c: writes a table's log, and folds it again.
  *
- * The log is text: a header, an empty line, then one entry a line: milliseconds since 1970, who
- * ("-" for the table itself, else the seat, with "@17" behind it if the command had that number),
- * a verb and the rest. Reading an entry carries it out and compares what that wrote with what was
- * read, byte for byte. So a log that reads is possible in every detail, dice included. */
+ * The log is text: a header, an empty line, then one entry per line. An entry is the time in milliseconds since 1970, who did it
+ * ("-" for the table itself, otherwise the seat, followed by "@17" if the command had that number), a verb and its arguments.
+ * Reading an entry carries it out and compares what that writes with what was read, byte for byte. So if a log can be read,
+ * everything in it was possible, dice included. */
 #include "base/lines.h"
 #include "table/internal.h"
 
@@ -80,7 +80,7 @@ static bool read_hex(const char *s, uint8_t *out, size_t n)
     return true;
 }
 
-/* The header may have a slogan, and ends with an empty line. */
+/* The end of the header: perhaps a slogan, then an empty line. */
 static bool read_end_of_header(rk_lines *r, tbl_rules *rules)
 {
     bool        there = rk_lines_next(r) == 1;
@@ -140,7 +140,7 @@ static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
     return tbl_new(set, &rules);
 }
 
-/* One entry, taken apart. */
+/* The parts of an entry. */
 typedef struct {
     int64_t     now;
     int         seat; /* -1: the table */
@@ -178,7 +178,7 @@ static bool split_entry(tbl_table *t, char *line, entry *e)
     return true;
 }
 
-/* A seat of the table at the head of the rest; -1: none. */
+/* Reads a seat of the table from the arguments; -1: there is none. */
 static int seat_in(const tbl_table *t, const char **rest)
 {
     int seat = **rest - '0';
@@ -188,7 +188,7 @@ static int seat_in(const tbl_table *t, const char **rest)
     return seat;
 }
 
-/* The next word of the rest, copied; false if it does not fit. */
+/* Copies the next word of the arguments; false if it does not fit. */
 static bool word_in(const char **rest, char *out, size_t size)
 {
     size_t n = strcspn(*rest, " ");

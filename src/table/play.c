@@ -1,5 +1,5 @@
-/* play.c: moves and chance. A *stage* is a stretch in which the choices of several seats are
- * sealed against each other, or a single move where only one seat decides. */
+/* play.c: moves and chance. A *stage* is either several seats' choices that are hidden from each other until all are made, or a
+ * single move of one seat. */
 #include "table/internal.h"
 
 #include <string.h>
@@ -24,8 +24,8 @@ uint64_t tbl_view_digest(const tbl_table *t, const void *state, int viewer)
     return digest;
 }
 
-/* Did the move from `before` to now end its stage? Where the last seat of a sealed choice goes on with
- * small steps, nobody else sees anything; its last step shows. */
+/* Did the move from `before` to now end its stage? While the last seat of a sealed choice makes its small steps, nobody else sees
+ * anything; they see the last step. */
 static bool stage_ends(const tbl_table *t, rk_turn was, rk_turn is)
 {
     if (is.stage != RK_DECIDE || is.seats & ~was.seats)
@@ -79,12 +79,12 @@ rk_why tbl_do_move(tbl_table *t, int64_t now, int seat, uint64_t id, const rk_li
     t->over = is.stage == RK_OVER;
     t->dirty = true;
     if (aside) {
-        mark_stage(t, UINT32_MAX); /* never sealed: what comes before it was answered */
+        mark_stage(t, UINT32_MAX); /* never sealed: it answers what came before */
         t->asides++;
         t->aside = true;
         tbl_tell(t, line->move);
         if (line->has_text && !memcmp(t->before, t->match.state, rk_match_state_size(g)))
-            tbl_say_aloud(t, seat, line->text); /* kept nowhere: it was meant to be heard */
+            tbl_say_aloud(t, seat, line->text); /* not kept in the state: it was only meant to be heard */
         return why;
     }
     if (t->ask.kind == TBL_ASK_UNDO && t->ask.by == seat)

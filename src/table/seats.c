@@ -1,4 +1,4 @@
-/* seats.c: who sits where: persons, bots, a bot for a person and back, the beginning, the rematch. */
+/* seats.c: who sits where: people, bots, bots that stand in for people, the start of the match, the rematch. */
 #include "bots/bot.h"
 #include "table/internal.h"
 
@@ -194,7 +194,7 @@ bool tbl_do_back(tbl_table *t, int64_t now, int seat, uint64_t id)
     tbl_log_end(t);
     s->away = false;
     s->policy[0] = 0;
-    t->version++; /* what its bot is thinking about is no longer asked */
+    t->version++; /* the question its bot is working on is void */
     tbl_clocks_turn(t, t->now, false, -1);
     announce_seats(t);
     return true;
@@ -260,7 +260,7 @@ bool tbl_do_next(tbl_table *t, int64_t now, const char *id)
     return true;
 }
 
-/* Once. (Logs of older versions may hold several such entries; they are still read.) */
+/* Only once. (Logs of older versions may have several such entries; they can still be read.) */
 void tbl_next(tbl_table *t, int64_t now, const char *id)
 {
     if (tbl_rematch_wanted(t))

@@ -1,4 +1,4 @@
-/* table.c: a table's beginning and end, and looking at it. */
+/* table.c: opens and closes tables, and answers questions about them. */
 #include "table/internal.h"
 
 #include <ctype.h>

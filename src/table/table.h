@@ -1,11 +1,10 @@
 /* table.h: one match without I/O: seats, sealed choices, chance, talk, clocks, taking back.
  *
- * Commands go in as lines ("move 17 bid 40", "say hello"), events for each viewer come out as
- * JSON (docs/protocol.md). Time, random bytes and the answers of bots are handed in. The log is
- * the table's whole truth: a table is a fold over its log, and nothing else.
+ * Commands go in as lines ("move 17 bid 40", "say hello"); events for each viewer come out as JSON (docs/protocol.md). Time,
+ * random bytes and the answers of bots are handed in. A table is a fold over its log and nothing else.
  *
- * What a viewer is sent, counts included, depends only on what that viewer may know: a change
- * that leaves its view, its moves and the seats in turn as they were sends it nothing. */
+ * What a viewer is sent, counts included, depends only on what that viewer may know. If its view, its moves and the seats in
+ * turn have not changed, it is sent nothing. */
 #ifndef TBL_H
 #define TBL_H
 
@@ -13,14 +12,14 @@
 
 enum {
     TBL_SEED_SIZE = 32,
-    TBL_WHO_SIZE = 40,   /* an identity of the host's, a word */
-    TBL_NAME_SIZE = 100, /* what people are called, UTF-8 */
+    TBL_WHO_SIZE = 40,   /* a person, as the host names them; a word */
+    TBL_NAME_SIZE = 100, /* the name of a person, in UTF-8 */
     TBL_POLICY_SIZE = 24,
     TBL_NONCE_SIZE = 65,            /* up to 64 letters and digits */
     TBL_VIEWERS = RK_MAX_SEATS + 1, /* the seats, then the public */
     TBL_SPECTATOR = RK_MAX_SEATS,   /* the public's place among the viewers */
     TBL_SAY_MAX = 500,              /* bytes of one line of chat */
-    TBL_LOG_MAX = 2 * 1024 * 1024,  /* beyond this a table takes moves only */
+    TBL_LOG_MAX = 2 * 1024 * 1024,  /* beyond this a table accepts only moves */
     TBL_COMMAND_MAX = 4096          /* bytes of a command */
 };
 
@@ -30,10 +29,10 @@ typedef enum { TBL_CLOCK_NONE, TBL_CLOCK_DECISION, TBL_CLOCK_GAME } tbl_clock_ki
 typedef struct {
     rk_setup       setup;
     tbl_clock_kind clock;
-    int64_t        base, increment;          /* milliseconds; the increment of a game clock comes after each decision */
-    char           timeout[TBL_POLICY_SIZE]; /* the bot that steps in; "": the game's own default move */
+    int64_t        base, increment;          /* milliseconds; a game clock gets the increment after each decision */
+    char           timeout[TBL_POLICY_SIZE]; /* the bot that steps in; "": the game's default moves */
     char           slogan[TBL_NAME_SIZE];    /* the host's own words for a card of his own, only shown (STI-9.1); "": none */
-    uint8_t        seed[TBL_SEED_SIZE];      /* the server's part of the dice; secret until the end */
+    uint8_t        seed[TBL_SEED_SIZE];      /* the server's share of the dice; secret until the end */
 } tbl_rules;
 
 typedef enum { TBL_SEAT_OPEN, TBL_SEAT_PERSON, TBL_SEAT_BOT } tbl_seat_kind;
@@ -41,13 +40,13 @@ typedef enum { TBL_SEAT_OPEN, TBL_SEAT_PERSON, TBL_SEAT_BOT } tbl_seat_kind;
 typedef struct {
     uint8_t  kind;                /* tbl_seat_kind */
     bool     away;                /* a bot plays for the person */
-    bool     resigned;            /* and will to the end */
-    char     who[TBL_WHO_SIZE];   /* the person; the host knows who that is */
+    bool     resigned;            /* ... to the end of the match */
+    char     who[TBL_WHO_SIZE];   /* the person */
     char     name[TBL_NAME_SIZE]; /* shown to everybody */
     char     policy[TBL_POLICY_SIZE];
     char     nonce[TBL_NONCE_SIZE];
-    uint64_t last_id; /* of the commands that carried one */
-    uint32_t moved;   /* moves made, those taken back included */
+    uint64_t last_id; /* the last number that a command carried */
+    uint32_t moved;   /* moves made, including those taken back */
     int64_t  since;   /* when its decision began; 0: none is running */
     int64_t  left;    /* milliseconds, as of `since` */
 } tbl_seat;
@@ -65,25 +64,25 @@ typedef struct tbl_table tbl_table;
 tbl_table *tbl_new(const rk_dataset *set, const tbl_rules *rules);
 void       tbl_free(tbl_table *t);
 
-/* Folds a log, or a match file ("ratskeller match 1": to look at only); NULL and a message if it is not one, or something in it
- * was not possible, a roll of the dice included. */
+/* Folds a log, or a match file ("ratskeller match 1"; only to look at). NULL and a message if it is neither, or if something in
+ * it was not possible, dice included. */
 tbl_table  *tbl_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err);
-const char *tbl_log(const tbl_table *t, size_t *n); /* header and entries; only ever grows */
+const char *tbl_log(const tbl_table *t, size_t *n); /* header and entries; it only grows */
 
-/* Everything a viewer saw from the beginning, as it is made from a log: one JSON object for each event. Beside what the
- * events had at the time: who moved (`by`), the move in notation (one's own; after the end everybody's), and after the
- * end the points at that moment. False: `bytes` is no log. */
+/* Everything a viewer saw from the beginning, made again from a log: one JSON object per event. The events say more than they did
+ * at the time: who moved (`by`), the move in notation (the viewer's own moves; after the end everybody's) and, after the end,
+ * the points at that moment. False: `bytes` is not a log. */
 typedef struct {
     int  viewer; /* a seat or TBL_SPECTATOR */
     bool all;    /* as TBL_SPECTATOR: nothing is hidden */
-    bool over;   /* the match is, so nothing is secret any more */
+    bool over;   /* the match is over, so nothing is secret any more */
 } tbl_replay;
 bool tbl_replay_log(const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_replay *replay, tbl_sink sink,
                     rk_text *err);
 
 void tbl_listen(tbl_table *t, tbl_sink sink);
 
-/* ---- seats, before the beginning; the match begins by itself when no seat is open ---- */
+/* ---- seats, before the match; it begins by itself when no seat is open ---- */
 
 bool tbl_seat_person(tbl_table *t, int64_t now, int seat, const char *who, const char *nonce, const char *name);
 bool tbl_seat_bot(tbl_table *t, int64_t now, int seat, const char *policy);
@@ -94,66 +93,65 @@ bool tbl_seat_open(tbl_table *t, int64_t now, int seat);
 /* A command of a person. The answer is one JSON object for the sender alone. A refusal changes nothing. */
 bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, rk_text *answer);
 
-/* Time has passed: clocks may have run out. Call when tbl_alarm says. */
+/* Looks whether a clock has run out. To be called at the time that tbl_alarm gives. */
 void    tbl_tick(tbl_table *t, int64_t now);
 int64_t tbl_alarm(const tbl_table *t); /* INT64_MAX: never */
 
-/* Draws what chance still owes (a log that breaks off between a move and its dice). */
+/* Makes the draws of chance that are still due, when a log breaks off between a move and its dice. */
 void tbl_go_on(tbl_table *t, int64_t now);
 
-/* The seats whose bot is to move, and the way its answer comes back. An answer to a question
- * that no longer stands is dropped (false). */
+/* The seats whose bot is to move, and how its answer comes back. An answer to a question that is void by now is dropped
+ * (false). */
 uint8_t  tbl_bots(const tbl_table *t);
 uint32_t tbl_question(const tbl_table *t, int seat); /* which one it is to answer */
 bool     tbl_bot_move(tbl_table *t, int64_t now, int seat, uint32_t question, rk_move move);
 
-/* Table talk: the seats whose bot may have something to say now, whether it is their turn or not, and how many asides have
- * been made (a bot has heard so many when it is asked). What it says comes in notation without the seat. */
+/* Table talk: the seats whose bot may have something to say now, in turn or not, and the number of asides so far (a bot that is
+ * asked has heard them all). What a bot says comes in notation without the seat. */
 uint8_t  tbl_talkers(const tbl_table *t);
 uint32_t tbl_asides(const tbl_table *t);
 bool     tbl_bot_aside(tbl_table *t, int64_t now, int seat, const char *line);
 
-/* After the end, when everybody wants one and there is none yet: a new table with the seats moved on by one. */
+/* A rematch, once the match is over, everybody wants one and there is none yet: a new table with the seats moved by one. */
 bool       tbl_rematch_wanted(const tbl_table *t);
 tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE]);
 void       tbl_next(tbl_table *t, int64_t now, const char *id); /* tells everybody where it goes on */
 
 /* ---- viewers ---- */
 
-/* From now on the viewer's events are made; those after number `after` that it has missed are
- * sent to the sink at once. Costs a fold over the log unless it has missed nothing. */
+/* From now on the viewer is sent its events. Those after number `after` that it has missed are sent to the sink at once, which
+ * costs a fold over the log. */
 void     tbl_follow(tbl_table *t, int viewer, uint64_t after);
 void     tbl_unfollow(tbl_table *t, int viewer);
 bool     tbl_followed(const tbl_table *t, int viewer);
-uint64_t tbl_events(const tbl_table *t, int viewer); /* how many it has been sent; it must be followed */
+uint64_t tbl_events(const tbl_table *t, int viewer); /* how many the viewer has been sent; it must be followed */
 
-/* All a newcomer needs to know, as one JSON object: seats, clock, the view, the moves, the counts. The viewer must be
- * followed. */
+/* Everything a newcomer needs, as one JSON object: seats, clock, view, moves and counts. The viewer must be followed. */
 void tbl_snapshot(const tbl_table *t, int viewer, int64_t now, rk_text *out);
 void tbl_seats_json(const tbl_table *t, rk_json *w); /* an array, public */
 
-/* ---- looking ---- */
+/* ---- questions ---- */
 
 const rk_match  *tbl_match(const tbl_table *t);
-uint32_t         tbl_moves(const tbl_table *t); /* made at seats so far, those taken back included; neither chance nor talk */
+uint32_t         tbl_moves(const tbl_table *t); /* made by seats so far, including those taken back, without chance and talk */
 const tbl_rules *tbl_rules_of(const tbl_table *t);
 const tbl_seat  *tbl_seat_at(const tbl_table *t, int seat);
 bool             tbl_started(const tbl_table *t);
 bool             tbl_over(const tbl_table *t);
-bool             tbl_foreign(const tbl_table *t);                   /* from a match file: no commitment, nobody's seats */
-int64_t          tbl_time(const tbl_table *t);                      /* of its last entry */
-uint8_t          tbl_deciding(const tbl_table *t);                  /* bit set: who has something to decide */
+bool             tbl_foreign(const tbl_table *t);  /* from a match file: nobody sits here, and the dice cannot be checked */
+int64_t          tbl_time(const tbl_table *t);     /* of its last entry */
+uint8_t          tbl_deciding(const tbl_table *t); /* bit set of the seats that have something to decide */
 uint8_t          tbl_seats_of(const tbl_table *t, const char *who); /* bit set */
 void             tbl_commitment(const tbl_table *t, char hex[65]);
 uint32_t         tbl_draws(const tbl_table *t);
 
-/* "none", "decision 60", "days 2", "game 600 5" (seconds). False: no clock is written like this. */
+/* "none", "decision 60", "days 2", "game 600 5" (seconds). False: this is not a clock. */
 bool tbl_clock_read(const char *s, tbl_rules *out);
 void tbl_clock_write(const tbl_rules *r, rk_text *out);
 
 /* Is there a bot of this name that may sit at a table? */
 bool tbl_bot_ok(const char *name);
-bool tbl_name_ok(const char *name); /* of a person, or a slogan: fits, and is text without control characters */
+bool tbl_name_ok(const char *name); /* of a person, or a slogan: it fits, and has no control characters */
 
 /* A word of letters, digits, '-' and '_' that fits into `size`. */
 bool tbl_word_ok(const char *s, size_t size);

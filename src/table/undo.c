@@ -1,5 +1,5 @@
-/* undo.c: taking back. A seat may take back its last step by itself if nothing was revealed,
- * drawn or answered since; the sealed choices others have made meanwhile stay as they are. */
+/* undo.c: taking back. A seat may take back its last step without asking if nothing was revealed, drawn or answered since.
+ * Sealed choices that others have made meanwhile stay as they are. */
 #include "table/internal.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static void replay_step(rk_match *m, const rk_step *s)
     rk_match_play(m, &line);
 }
 
-/* The match as it was after n steps. */
+/* Puts the match back to how it was after n steps. */
 static void position(const tbl_table *t, size_t n, rk_match *out)
 {
     rk_match_init(out, t->set, &t->match.setup);
@@ -62,13 +62,13 @@ static bool others_only_sealed(const tbl_table *t, size_t step)
     return step + 1 == t->match.steps || t->stage == t->stage_of[step];
 }
 
-/* Back in the stage of step n, which is no longer there. */
+/* The table is back in the stage of step n, and that step is gone. */
 static void restore_stage(tbl_table *t, uint32_t stage)
 {
     t->stage = stage;
     t->simultaneous = __builtin_popcount(tbl_turn(t).seats) > 1;
     for (size_t i = t->match.steps; i-- > 0 && t->stage_of[i] == stage;)
-        t->simultaneous = true; /* one that others have left already */
+        t->simultaneous = true; /* others have finished their part of it already */
     t->version++;
     t->undone = t->dirty = true;
     memset(&t->ask, 0, sizeof t->ask);
