@@ -186,7 +186,7 @@ static bool check_header(const ar_arena *a, const char *path, const char *line, 
         return true;
     const char *what = memcmp(line, "{\"arena\":", n < 9 ? n : 9) ? NULL : differs(a, line, n);
     if (what)
-        rk_text_addf(err, "%s: played with other %s: the same game, data, seats, options, bots and seed can be resumed", path,
+        rk_text_addf(err, "%s: was played with other %s; only the same game, data, seats, options, bots and seed can be resumed", path,
                      what);
     else
         rk_text_addf(err, "%s: is not the record of an arena", path);
@@ -226,7 +226,7 @@ bool ar_record_open(ar_arena *a, const char *path, bool resume, rk_text *err)
     bool   there = access(path, F_OK) == 0;
     size_t whole = 0;
     if (there && !resume) {
-        rk_text_addf(err, "%s is there already: --resume goes on with it, another --out starts anew", path);
+        rk_text_addf(err, "%s exists already: --resume goes on with it, another --out starts a new one", path);
         return false;
     }
     if (there && !resume_from(a, path, &whole, err))

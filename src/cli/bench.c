@@ -186,7 +186,7 @@ int cli_cmd_bench(int argc, char **argv)
     if (words.n > 1)
         return cli_wrong("bench takes one game, or none for all");
     if (bot && (!bot_spec_read(bot, &spec) || strcmp(spec.policy, "search") != 0))
-        return cli_wrong("--bot is a search, for instance search:20000");
+        return cli_wrong("--bot must be a search, for instance search:20000");
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     rk_json_array(&w);

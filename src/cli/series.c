@@ -78,7 +78,7 @@ bool cli_series_folder(const char *dir)
     struct stat is;
     if (mkdir(dir, 0777) == 0 || (errno == EEXIST && stat(dir, &is) == 0 && S_ISDIR(is.st_mode)))
         return true;
-    cli_wrong("%s cannot be made a folder for the results: %s", dir, strerror(errno));
+    cli_wrong("the folder %s for the results cannot be made: %s", dir, strerror(errno));
     return false;
 }
 

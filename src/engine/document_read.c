@@ -72,7 +72,7 @@ static int64_t number(const rk_node *in, const rk_field *f)
 {
     int64_t n = rk_node_int(in, f->low * f->unit, f->high * f->unit);
     if (n % f->unit)
-        rk_node_fail(in, "%lld is no multiple of %d", (long long)n, f->unit);
+        rk_node_fail(in, "%lld is not a multiple of %d", (long long)n, f->unit);
     return n / f->unit;
 }
 

@@ -210,7 +210,7 @@ static bool read_option(reading *r, const char *v)
 static bool read_header(reading *r)
 {
     if (rk_lines_next(&r->in) != 1 || strcmp(r->in.line, "ratskeller match 1") != 0)
-        return rk_lines_wrong(&r->in, "this is no match file (the first line must be \"ratskeller match 1\")");
+        return rk_lines_wrong(&r->in, "this is not a match file (the first line must be \"ratskeller match 1\")");
     if (!read_beginning(r))
         return false;
     int got;

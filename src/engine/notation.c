@@ -275,6 +275,6 @@ bool rk_read_line(const rk_game *g, const void *data, const char *line, rk_line 
             break;
     }
     if (!found)
-        rk_text_addf(err, known ? "\"%s\" takes other arguments" : "\"%s\" is no action of this game", s.word[1]);
+        rk_text_addf(err, known ? "\"%s\" takes other arguments" : "\"%s\" is not an action of this game", s.word[1]);
     return found;
 }

@@ -105,7 +105,7 @@ static bool copy_to_new(const char *from, const char *to, store_progress progres
     if (access(to, F_OK) == 0)
         rk_text_addf(err, "%s is there already", to);
     else if (sqlite3_open_v2(from, &db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || !is_ours(db))
-        rk_text_addf(err, "%s is no database of Ratskeller", from);
+        rk_text_addf(err, "%s is not a database of Ratskeller", from);
     else {
         sqlite3_busy_timeout(db, 5000);
         ok = copy_file(db, to, progress, ctx, err);

@@ -457,9 +457,10 @@ static bool migrate(sqlite3 *db, rk_text *err)
 {
     int version = schema_of(db);
     if (version < 0 || version > SCHEMA) {
-        rk_text_addf(
-            err, version < 0 ? "this is no database of Ratskeller" : "the database was written by a newer Ratskeller (schema %d)",
-            version);
+        rk_text_addf(err,
+                     version < 0 ? "this is not a database of Ratskeller"
+                                 : "the database was written by a newer Ratskeller (schema %d)",
+                     version);
         return false;
     }
     for (int v = version; v < SCHEMA; v++) {

@@ -103,7 +103,7 @@ static bool read_rest_of_header(rk_lines *r, const rk_game *g, tbl_rules *rules)
     if (!(v = field(r, "clock")))
         return false;
     if (!tbl_clock_read(v, rules))
-        return rk_lines_wrong(r, "no clock is written like this");
+        return rk_lines_wrong(r, "this is not a clock");
     if (!(v = field(r, "timeout")))
         return false;
     if (!tbl_word_ok(v, TBL_POLICY_SIZE))
@@ -122,7 +122,7 @@ static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
     tbl_rules   rules;
     memset(&rules, 0, sizeof rules);
     if (rk_lines_next(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
-        rk_lines_wrong(r, "this is no log of a table (the first line must be \"ratskeller table 1\")");
+        rk_lines_wrong(r, "this is not the log of a table (the first line must be \"ratskeller table 1\")");
         return NULL;
     }
     if (!(v = field(r, "game")))
@@ -365,7 +365,7 @@ static bool redo(tbl_table *t, rk_lines *r)
     if (!ok)
         return rk_lines_wrong(r, "this was not possible here");
     if (t->log.len != was + n + 1 || memcmp(t->log.at + was, r->line, n) != 0)
-        return rk_lines_wrong(r, "this is not what happens here: the log was changed");
+        return rk_lines_wrong(r, "this does not follow from the entries before it: the log was changed");
     if (!t->started || tbl_turn(t).stage != RK_CHANCE_TURN)
         tbl_tell_all(t, t->now);
     return true;
@@ -397,7 +397,7 @@ tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set f
             return NULL;
         }
     if (got < 0) {
-        rk_lines_wrong(&r, "the log breaks off inside a line, or this is no text");
+        rk_lines_wrong(&r, "the log breaks off inside a line, or is not text");
         tbl_free(t);
         return NULL;
     }

@@ -129,13 +129,13 @@ expect 2 'at most 32 bots' "$program" arena stimmvieh --bots "$(printf 'random,%
 expect 2 '--blocks 1 to' "$program" arena stimmvieh --bots random --blocks 0
 expect 2 '3 to 4 players, not 7' "$program" arena stimmvieh --bots random --seats 7
 expect 2 '--resume needs' "$program" arena stimmvieh --bots random --resume
-expect 2 'is there already' $arena --out "$dir/whole"
+expect 2 'exists already' $arena --out "$dir/whole"
 expect 2 'other seed' "$program" arena stimmvieh --seats 3 --bots greedy,random --seed 90 --out "$dir/whole" --resume
 expect 2 'other bots' "$program" arena stimmvieh --seats 3 --bots greedy --seed 9 --out "$dir/whole" --resume
 expect 2 'other options' $arena --option campaigns=2 --out "$dir/whole" --resume
 expect 2 'other game' "$program" arena goofspiel --seats 4 --bots greedy,random --seed 9 --out "$dir/whole" --resume
-expect 2 'cannot be made a folder' $arena --out "$dir/one"
-expect 2 'cannot be made a folder' $arena --out /nowhere/at/all
+expect 2 'for the results cannot be made' $arena --out "$dir/one"
+expect 2 'for the results cannot be made' $arena --out /nowhere/at/all
 for line in '{"block":1,"games":[]}' '{"block":-1}' 'nonsense' '[]' ''; do
     mkdir -p "$dir/odd"
     { head -n 1 "$dir/whole/games.jsonl"; echo "$line"; } >"$dir/odd/games.jsonl"

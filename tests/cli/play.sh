@@ -15,8 +15,8 @@ says 'Choose four different politicians from 1 to 9, in rising order. (STI-2.3)'
 says '**STI-2.3**'
 says 'Top candidates 1, 2, 3, 4'
 says 'does not reach that slot. (STI-4.3)'
-says 'That is no move of this game'
-says 'There is no move of that number'
+says 'That is not a move of this game'
+says 'There is no move with that number'
 says 'Election night of campaign 1'
 says 'Result'
 says '(STI-5.5)'
@@ -58,7 +58,7 @@ for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*
     says 'This is a move of seat 9; you decide for seat 0'
     says 'This is a move of seat 1; you decide for seat 0'
     says "$rest: "
-    grep -qF 'Chance is drawn by the table' "$dir/out" || grep -qF 'That is no move' "$dir/out" || { echo "$game: chance by a person"; bad=1; }
+    grep -qF 'Chance is drawn by the table' "$dir/out" || grep -qF 'That is not a move' "$dir/out" || { echo "$game: chance by a person"; bad=1; }
     cmp -s "$dir/b.match" "$dir/c.match" || { echo "$game: \"$move\" was not taken"; bad=1; }
 done
 

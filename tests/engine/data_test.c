@@ -39,7 +39,7 @@ static void stimmvieh_data(void **s)
     (void)s;
     refused("stimmvieh", "votes[3].influence", "12", "votes[3].influence: 12 is not between 1 and 9");
     refused("stimmvieh", "votes[3].influence", "9", "overview.votes");
-    refused("stimmvieh", "votes[3].votes", "7000", "no multiple of 5000");
+    refused("stimmvieh", "votes[3].votes", "7000", "not a multiple of 5000");
     refused("stimmvieh", "votes[3].votes", "\"many\"", "votes[3].votes: must be a whole number");
     refused("stimmvieh", "donations[5].amount", "185000", "same amount");
     refused("stimmvieh", "overview.donations_sum", "1", "overview.donations_sum: says 1");

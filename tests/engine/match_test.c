@@ -91,7 +91,7 @@ static void spoiled(void **s)
 {
     (void)s;
     static const char *const swaps[][3] = {
-        {"ratskeller match 1", "ratskeller match 2", "m.txt:1: this is no match file"},
+        {"ratskeller match 1", "ratskeller match 2", "m.txt:1: this is not a match file"},
         {"game stimmvieh", "game stummvieh", "m.txt:2: there is no game \"stummvieh\""},
         {"\ndata ", "\ndata 00", "m.txt:3: the match was played with another data set"},
         {"\ndata ", "\ndate ", "m.txt:3: the header needs a line \"data"},

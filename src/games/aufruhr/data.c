@@ -17,7 +17,7 @@ static int money(const rk_node *in, const char *key, int low, int high)
     rk_node at = rk_node_get(in, key);
     int64_t n = rk_node_int(&at, low, high);
     if (n % AUF_UNIT)
-        rk_node_fail(&at, "%lld is no multiple of %d (AUF-0.5)", (long long)n, AUF_UNIT);
+        rk_node_fail(&at, "%lld is not a multiple of %d (AUF-0.5)", (long long)n, AUF_UNIT);
     return (int)(n / AUF_UNIT);
 }
 

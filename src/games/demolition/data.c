@@ -165,7 +165,7 @@ static void read_tile(dem_data *d, const rk_node *in, int i)
     rk_node fee = rk_node_get(in, "fee");
     int64_t bucks = rk_node_int(&fee, 0, 400);
     if (bucks % DEM_BUCKS)
-        rk_node_fail(&fee, "%lld is no multiple of %d", (long long)bucks, DEM_BUCKS);
+        rk_node_fail(&fee, "%lld is not a multiple of %d", (long long)bucks, DEM_BUCKS);
     t->fee = (uint8_t)(bucks / DEM_BUCKS);
     rk_node shaded = rk_node_get(in, "shaded");
     if (rk_node_bool(&shaded) != (t->edges > 0) && rk_node_ok(in))

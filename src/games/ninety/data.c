@@ -14,7 +14,7 @@ static uint8_t hundreds(const rk_node *in, int low, int high)
 {
     int64_t n = rk_node_int(in, low, high);
     if (n % NIN_UNIT)
-        rk_node_fail(in, "%lld is no multiple of %d (NIN-1.5)", (long long)n, NIN_UNIT);
+        rk_node_fail(in, "%lld is not a multiple of %d (NIN-1.5)", (long long)n, NIN_UNIT);
     return (uint8_t)(n / NIN_UNIT);
 }
 

@@ -14,7 +14,7 @@ static void read_cards(sti_data *d, const rk_node *doc, const char *list, const 
         rk_node   in = rk_node_at(&cards, i), id = rk_node_get(&in, "id"), v = rk_node_get(&in, value);
         int64_t   amount = rk_node_int(&v, STI_UNIT, 1000 * STI_UNIT);
         if (amount % STI_UNIT)
-            rk_node_fail(&v, "%lld is no multiple of %d (STI-1.3)", (long long)amount, STI_UNIT);
+            rk_node_fail(&v, "%lld is not a multiple of %d (STI-1.3)", (long long)amount, STI_UNIT);
         c->value = (uint16_t)(amount / STI_UNIT);
         c->influence = (uint8_t)rk_node_kint(&in, "influence", 1, STI_POLITICIANS); /* STI-1.2 */
         c->name = rk_node_words(&in, name, &d->strings);

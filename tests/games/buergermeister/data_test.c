@@ -201,7 +201,7 @@ static void positions(void **state)
     bad_position("colour", "\"blue\"", "a colour chosen where none is");
     bad_position("passes", "12", "the passes do not fit");
     bad_position("end", "\"stalemate\"", "an end without a reason");
-    bad_position("parties[0].cash", "120000", "no multiple of 50000");
+    bad_position("parties[0].cash", "120000", "not a multiple of 50000");
     bad_position("parties[0].cash", "50000", "nothing can be set");
     bad_position("parties[0].cash", "-50000", "parties[0].cash");
     bad_position("parties[0].last", "[{\"post\": \"KTN-01\", \"direction\": null, \"captured\": []}]", "has gone");

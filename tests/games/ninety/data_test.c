@@ -280,7 +280,7 @@ static const broken cases[] = {
      {{"events[ev-esp].type", "\"invitation\""}, {"events[ev-esp].penalty", "{\"kind\": \"lose_cash\", \"n\": 100}"}}},
     {"invitations have a penalty", {{"events[ev-esp].penalty", "{\"kind\": \"lose_cash\", \"n\": 100}"}}},
     {"none of the possible values", {{"events[ev-esp].reward[0].kind", "\"love\""}}},
-    {"no multiple of 100", {{"events[ev-fri].reward[0].n", "650"}}},
+    {"not a multiple of 100", {{"events[ev-fri].reward[0].n", "650"}}},
     {"not between 1 and 9", {{"events[ev-esp].reward[0].n", "0"}}},
     {"is not known here", {{"events[ev-fri].reward[0].at", "\"here\""}}},
     {"none of the possible values", {{"events[ev-esp].reward[0].at", "\"there\""}}},
