@@ -186,8 +186,8 @@ static bool check_header(const ar_arena *a, const char *path, const char *line, 
         return true;
     const char *what = memcmp(line, "{\"arena\":", n < 9 ? n : 9) ? NULL : differs(a, line, n);
     if (what)
-        rk_text_addf(err, "%s: was played with other %s; only the same game, data, seats, options, bots and seed can be resumed", path,
-                     what);
+        rk_text_addf(err, "%s: was played with other %s; only the same game, data, seats, options, bots and seed can be resumed",
+                     path, what);
     else
         rk_text_addf(err, "%s: is not the record of an arena", path);
     return false;
