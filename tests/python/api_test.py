@@ -256,7 +256,7 @@ class BadInput(unittest.TestCase):
         self.assertTrue(refusal.rule.startswith("STI-") and refusal.words)
         self.assertEqual(state.why_not(170).rule, refusal.rule)
         self.assertNotEqual(state.why_not(170, language="de").words, refusal.words)
-        self.refused("no action of this game", state.apply_line, "0 dance", error=rk.Refused)
+        self.refused("not an action of this game", state.apply_line, "0 dance", error=rk.Refused)
         self.assertEqual(state, before)
         self.assertRaises(TypeError, state.apply_action)
         self.assertRaises(TypeError, rk.State)
