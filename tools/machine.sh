@@ -27,7 +27,9 @@ machine_begin() {
         kill -0 "$(basename "$old")" 2>/dev/null || rm -rf "$old"
     done
     trap machine_clean EXIT
-    trap 'exit 130' INT TERM HUP
+    trap 'machine_fail "interrupted"' INT
+    trap 'machine_fail "told to stop (SIGTERM)"' TERM
+    trap 'machine_fail "the terminal has gone (SIGHUP)"' HUP
     mkdir "$machines"
     debian_sources >"$machines/sources.list"
     [ -s "$machines/sources.list" ] || machine_fail "this machine has no package sources of Debian (apt-get indextargets)"
