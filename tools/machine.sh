@@ -3,7 +3,7 @@
 #                                  of that Debian, otherwise of the one we are on
 #   machine_new NAME               a new machine with the committed tree in /srv/ratskeller
 #   inside NAME COMMAND...         runs it there as root, in /srv/ratskeller; network=no before it: without a network
-#   inside_start NAME COMMAND...   the same in the background; machine_stop ends it and everything it has started
+#   inside_start NAME COMMAND...   the same in the background; machine_runs asks, machine_stop ends it and all it has started
 # Machines live in $machines, processes and mounts in namespaces of their own; nothing is left when the script ends, however.
 # From this machine they get its Debian package sources, and what it takes to reach those and npm's registry: name
 # servers, proxies, certificates, settings. Packages fetched once are kept in build/packages; apt-get checks their hashes.
@@ -41,7 +41,7 @@ machine_begin() {
     TMPDIR=$machines mmdebstrap --quiet --mode=root --variant=minbase --aptopt="$machines/apt.conf" \
         "$suite" "$machines/base.tar" "$machines/sources.list" >"$machines/log" 2>&1 &
     machine_child=$!
-    wait $machine_child || {
+    machine_wait || {
         cat "$machines/log" >&2
         machine_fail "mmdebstrap could not make a minimal Debian"
     }
@@ -108,14 +108,28 @@ inside_start() {
 
 inside() {
     inside_start "$@"
-    wait $machine_child
+    machine_wait
+}
+
+# The number of a process that has ended may soon be somebody else's: it is forgotten.
+machine_wait() {
+    status=0
+    wait "$machine_child" || status=$?
+    machine_child=
+    return $status
+}
+
+machine_runs() {
+    kill -0 "$machine_child" 2>/dev/null && return
+    machine_child=
+    return 1
 }
 
 # unshare takes everything inside with it.
 machine_stop() {
-    [ -z "$machine_child" ] || kill -KILL "$machine_child" 2>/dev/null || true
-    [ -z "$machine_child" ] || wait "$machine_child" 2>/dev/null || true
-    machine_child=
+    [ -n "$machine_child" ] || return 0
+    kill -KILL "$machine_child" 2>/dev/null || true
+    machine_wait 2>/dev/null || true
 }
 
 machine_clean() {
