@@ -50,7 +50,7 @@ typedef struct {
     char words[996]; /* a sentence that says what is wrong */
 } rk_problem;
 
-const char *rk_version(void);    /* "0.1.0" */
+const char *rk_version(void);    /* "0.2.0" */
 void        rk_free(void *text); /* a text that was returned */
 
 /* ---- games ---- */

@@ -132,6 +132,12 @@ bool cli_flags(int argc, char **argv, const cli_flag *flags, cli_list *words, co
             *exit_code = CLI_EXIT_OK;
             return false;
         }
+        if (!strcmp(argv[i], "--list-flags")) { /* for completion in shells */
+            for (const cli_flag *f = flags; f->name; f++)
+                printf("--%s\n", f->name);
+            *exit_code = CLI_EXIT_OK;
+            return false;
+        }
         if (!strncmp(argv[i], "--", 2)) {
             if (!read_flag(argc, argv, &i, flags))
                 return false;

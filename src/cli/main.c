@@ -1,5 +1,6 @@
 /* main.c: the table of subcommands. */
 #include "cli/cli.h"
+#include "games/registry.h"
 
 #include <signal.h>
 #include <string.h>
@@ -13,6 +14,25 @@ static const struct {
     {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify}, {"serve", cli_cmd_serve},
     {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore}, {"words", cli_cmd_words},
 };
+
+/* For completion in shells: one word a line. */
+static bool list(const char *what)
+{
+    if (!strcmp(what, "--list-commands"))
+        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+            puts(commands[i].name);
+    else if (!strcmp(what, "--list-games"))
+        for (int i = 0; rk_game_at(i); i++)
+            puts(rk_game_at(i)->id);
+    else if (!strcmp(what, "--list-bots"))
+        puts("random\neasy\nmedium\nhard\nexpert\ngreedy\nsearch:1000");
+    else if (!strcmp(what, "--list-languages"))
+        for (int i = 0; i < rk_languages_n; i++)
+            puts(rk_languages[i].code);
+    else
+        return false;
+    return true;
+}
 
 static int run(int argc, char **argv)
 {
@@ -29,6 +49,8 @@ static int run(int argc, char **argv)
         puts("ratskeller " RK_VERSION);
         return CLI_EXIT_OK;
     }
+    if (list(argv[1]))
+        return CLI_EXIT_OK;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(argv[1], commands[i].name))
             return commands[i].run(argc - 1, argv + 1);
