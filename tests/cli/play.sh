@@ -55,8 +55,8 @@ for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*
     rest=${move#* }
     printf '%s\n1 %s\n* %s\n? %s\n%s\nsave %s\n' "9 $rest" "$rest" "$rest" "$move" "$move" "$dir/c.match" |
         "$program" play "$game" --seed 3 --lang en >"$dir/out"
-    says 'This is a move of seat 9; you decide for seat 0'
-    says 'This is a move of seat 1; you decide for seat 0'
+    says 'This is a move of seat 9, but you decide for seat 0'
+    says 'This is a move of seat 1, but you decide for seat 0'
     says "$rest: "
     grep -qF 'Chance is drawn by the table' "$dir/out" || grep -qF 'That is not a move' "$dir/out" || { echo "$game: chance by a person"; bad=1; }
     cmp -s "$dir/b.match" "$dir/c.match" || { echo "$game: \"$move\" was not taken"; bad=1; }

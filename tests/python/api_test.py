@@ -274,7 +274,7 @@ class BadInput(unittest.TestCase):
         self.refused("no viewer", state.resample, rk.EVERYTHING, rk.Dice())
         self.refused("state", game.deserialize_state, "{}")
         self.refused("serialize", game.deserialize_state, 3, error=TypeError)
-        self.refused("no match file", rk.Match.read, "hello")
+        self.refused("not a match file", rk.Match.read, "hello")
         self.refused("not understood", rk.position, "hello")
         self.refused("0 to -1", rk.Dice().below, 0)
 
