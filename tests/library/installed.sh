@@ -35,7 +35,7 @@ mkdir "$work/cmake"
 cat >"$work/cmake/CMakeLists.txt" <<CMAKE
 cmake_minimum_required(VERSION 3.18)
 project(stranger C)
-find_package(Ratskeller 0.1 REQUIRED)
+find_package(Ratskeller 0.2 REQUIRED)
 add_executable(shared $example)
 target_link_libraries(shared Ratskeller::ratskeller)
 add_executable(static $example)
