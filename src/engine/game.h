@@ -121,6 +121,9 @@ void rk_rank(const rk_sort_key *key, int parties, uint8_t *rank);
 /* The same for a score, with all on the first rank as winners. */
 void rk_score_rank(rk_score *s, const rk_sort_key *key);
 
+/* What a match that is over is worth to each seat (rk_game.players.heuristic): 1000, shared by the winners. */
+void rk_score_shares(const rk_score *s, int seats, int32_t *out);
+
 /* Points, ranks, winners, breakdown by rule. */
 void rk_score_json(rk_json *w, const rk_score *s);
 
@@ -141,6 +144,9 @@ typedef struct rk_doc rk_doc;
 
 enum { RK_ID_SIZE = 96 };
 
+/* A party holds something: a value of one of the game's kinds. */
+typedef void rk_visit_holding(void *ctx, int party, int kind, int value);
+
 /* What bots, clocks and designers ask of a game. */
 typedef struct {
     /* How good the position is for each seat: 0 about hopeless, 1000 about a sure win. */
@@ -157,7 +163,7 @@ typedef struct {
     void (*plans)(const void *data, const void *state, int seat, rk_planner *out);
     /* Tells everything a party holds at the end that a designer may ask about, as values of the game's kinds. The same thing
      * told twice counts once. May be NULL. */
-    void (*holdings)(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
+    void (*holdings)(const void *data, const void *state, rk_visit_holding *visit, void *ctx);
 } rk_game_players;
 
 /* What people read. */
@@ -239,6 +245,41 @@ typedef struct rk_game {
     rk_game_talk    talk;
     rk_game_tests   tests;
 } rk_game;
+
+/* A game in a folder of its own has a function for everything that every game must have, each in a file of its own
+ * (docs/adding-a-game.md). They are declared in its header and put into its table by their names alone; facts and plans,
+ * which not every game has, are declared as well:
+ *     RK_GAME_FUNCTIONS(sti)          sti_start, sti_turn, ...
+ *     const rk_game rk_game_stimmvieh = {.id = "stimmvieh", ..., RK_GAME_TABLE(sti), ...}; */
+#define RK_GAME_FUNCTIONS(x)                                                                                                     \
+    void        x##_start(const void *data, void *state, const rk_setup *setup);                                                 \
+    rk_turn     x##_turn(const void *data, const void *state);                                                                   \
+    void        x##_moves(const void *data, const void *state, int seat, rk_moves *out);                                         \
+    void        x##_play(const void *data, void *state, rk_move move);                                                           \
+    rk_why      x##_why_not(const void *data, const void *state, rk_move move);                                                  \
+    void        x##_score(const void *data, const void *state, rk_score *out);                                                   \
+    void        x##_document(const void *data, void *state, rk_doc *doc);                                                        \
+    void        x##_resample(const void *data, void *state, int viewer, rk_rng *rng);                                            \
+    bool        x##_read_data(void *data, rk_node *doc);                                                                         \
+    void        x##_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);                                   \
+    rk_move     x##_default_move(const void *data, const void *state, int seat);                                                 \
+    void        x##_facts(const void *data, const void *state, rk_move move, rk_facts *out);                                     \
+    void        x##_plans(const void *data, const void *state, int seat, rk_planner *out);                                       \
+    void        x##_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx);                           \
+    const char *x##_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);                                      \
+    void        x##_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);                                    \
+    rk_msg      x##_describe(const void *data, const void *state, rk_move move);                                                 \
+    void        x##_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);     \
+    void        x##_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);                     \
+    const char *x##_check(const void *data, const void *state);                                                                  \
+    uint32_t    x##_max_moves(const void *data, const rk_setup *setup);
+
+#define RK_GAME_TABLE(x)                                                                                                         \
+    .start = x##_start, .turn = x##_turn, .moves = x##_moves, .play = x##_play, .why_not = x##_why_not, .score = x##_score,      \
+    .document = x##_document, .resample = x##_resample, .read_data = x##_read_data, .players.heuristic = x##_heuristic,          \
+    .players.default_move = x##_default_move, .players.holdings = x##_holdings, .words.id_of = x##_id_of,                        \
+    .words.label = x##_label, .words.describe = x##_describe, .words.tell = x##_tell, .words.draw_board = x##_draw_board,        \
+    .tests.check = x##_check, .tests.max_moves = x##_max_moves
 
 /* The state document for a viewer, one object: only what it may know. For RK_ALL the whole state, which rk_load_state
  * (read.h) reads back. */

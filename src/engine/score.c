@@ -39,6 +39,12 @@ void rk_score_rank(rk_score *s, const rk_sort_key *key)
         s->winners |= (uint8_t)((s->rank[p] == 1) << p);
 }
 
+void rk_score_shares(const rk_score *s, int seats, int32_t *out)
+{
+    for (int p = 0; p < seats; p++)
+        out[p] = s->winners >> p & 1 ? 1000 / __builtin_popcount(s->winners) : 0;
+}
+
 void rk_score_json(rk_json *w, const rk_score *s)
 {
     rk_json_object(w);

@@ -41,6 +41,11 @@ static void a_score(void **s)
     rk_score_rank(&score, (rk_sort_key[]){{{3}}, {{3}}, {{0}}});
     assert_int_equal(score.winners, 3);
     assert_memory_equal(score.rank, ((uint8_t[]){1, 1, 3}), 3);
+    int32_t shares[3];
+    rk_score_shares(&score, 3, shares);
+    assert_int_equal(shares[0], 500);
+    assert_int_equal(shares[1], 500);
+    assert_int_equal(shares[2], 0);
 }
 
 int main(void)

@@ -295,6 +295,7 @@ enum { AUF_W1 = 1, AUF_W2, AUF_W3, AUF_W4, AUF_W5 };
 enum { AUF_T1 = 1, AUF_T2, AUF_T3, AUF_T4, AUF_T5 };
 
 extern const rk_game rk_game_aufruhr;
+RK_GAME_FUNCTIONS(auf)
 
 /* ---- moves ---- */
 

@@ -16,7 +16,7 @@ static uint8_t seal(const auf_state *s)
     }
 }
 
-static rk_turn auf_turn(const void *data, const void *state)
+rk_turn auf_turn(const void *data, const void *state)
 {
     (void)data;
     const auf_state *s = state;
@@ -173,7 +173,7 @@ static void play_decline(const auf_data *d, auf_state *s)
         auf_play_reply(d, s, false);
 }
 
-static void auf_play(const void *data, void *state, rk_move m)
+void auf_play(const void *data, void *state, rk_move m)
 {
     const auf_data *d = data;
     auf_state      *s = state;
@@ -213,22 +213,6 @@ static void auf_play(const void *data, void *state, rk_move m)
     case AUF_V_DRAW_CITY: auf_elect(d, s, a); break;
     default: assert(false); /* no move of this game */
     }
-}
-
-/* Counted phase by phase, with everything that can happen happening always, and every READY taken back as often as may
- * be (AUF-16.16). */
-static uint32_t auf_max_moves(const void *data, const rk_setup *setup)
-{
-    (void)data;
-    uint32_t n = setup->seats, rounds = (uint32_t)setup->option[AUF_OPT_EVENTS] + 1;
-    uint32_t talk = setup->option[AUF_OPT_TALK] == AUF_TALK_OFF ? 0 : n * (1 + AUF_UNREADY);
-    uint32_t election = (uint32_t)setup->option[AUF_OPT_BALLOTS] * (talk + n) + 1;
-    uint32_t window = (n - 1) * 32 + 1;
-    uint32_t lot = 1 + talk + n + window + 1 + 1;
-    uint32_t office = 2 * election + talk + window + n + 1 + talk + window + 1 + 3 + 3 * lot + 6;
-    uint32_t event = 1 + lot + window + 1;
-    uint32_t pass = talk + n * 3 * 6 + n;
-    return rounds * (office + event) + (rounds + 22) * pass + 22 * (window + 1) + 1;
 }
 
 /* Search copies the core alone. */
@@ -358,31 +342,9 @@ const rk_game rk_game_aufruhr = {
     .kinds = kinds,
     .verbs = verbs,
     .options = options,
-    .start = auf_start,
-    .turn = auf_turn,
-    .moves = auf_moves,
-    .play = auf_play,
-    .why_not = auf_why_not,
-    .score = auf_score,
-    .document = auf_document,
-    .resample = auf_resample,
-    .read_data = auf_read_data,
-    .players =
-        {
-            .heuristic = auf_heuristic,
-            .search.depth = 20, /* measured: docs/bots.md */
-            .search.width = 3,
-            .default_move = auf_default_move,
-            .holdings = auf_holdings,
-        },
-    .words =
-        {
-            .id_of = auf_id_of,
-            .label = auf_label,
-            .describe = auf_describe,
-            .tell = auf_tell,
-            .draw_board = auf_draw_board,
-        },
+    RK_GAME_TABLE(auf),
+    .players.search.depth = 20, /* measured: docs/bots.md */
+    .players.search.width = 3,
     .talk =
         {
             .why_not_aside = auf_why_not_aside,
@@ -393,10 +355,5 @@ const rk_game rk_game_aufruhr = {
             .promise_cost = auf_promise_cost,
             .drop_annex = auf_drop_annex,
         },
-    .tests =
-        {
-            .check = auf_check,
-            .max_moves = auf_max_moves,
-            .random_aside = auf_random_aside,
-        },
+    .tests.random_aside = auf_random_aside,
 };

@@ -333,8 +333,7 @@ void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     if (s->phase >= AUF_CITY_HALL) {
         rk_score score;
         auf_score(d, s, &score);
-        for (int p = 0; p < s->seats; p++)
-            out[p] = score.winners >> p & 1 ? 1000 / __builtin_popcount(score.winners) : 0;
+        rk_score_shares(&score, s->seats, out);
         return;
     }
     int worth[AUF_SEATS], left = rounds_left(s);
@@ -348,4 +347,20 @@ void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         int lead = worth[p] - best, scale = 300 + 60 * left;
         out[p] = 500 + 500 * lead / ((lead < 0 ? -lead : lead) + scale);
     }
+}
+
+/* Counted phase by phase, with everything that can happen happening always, and every READY taken back as often as may
+ * be (AUF-16.16). */
+uint32_t auf_max_moves(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    uint32_t n = setup->seats, rounds = (uint32_t)setup->option[AUF_OPT_EVENTS] + 1;
+    uint32_t talk = setup->option[AUF_OPT_TALK] == AUF_TALK_OFF ? 0 : n * (1 + AUF_UNREADY);
+    uint32_t election = (uint32_t)setup->option[AUF_OPT_BALLOTS] * (talk + n) + 1;
+    uint32_t window = (n - 1) * 32 + 1;
+    uint32_t lot = 1 + talk + n + window + 1 + 1;
+    uint32_t office = 2 * election + talk + window + n + 1 + talk + window + 1 + 3 + 3 * lot + 6;
+    uint32_t event = 1 + lot + window + 1;
+    uint32_t pass = talk + n * 3 * 6 + n;
+    return rounds * (office + event) + (rounds + 22) * pass + 22 * (window + 1) + 1;
 }

@@ -70,7 +70,6 @@ static inline bool auf_fresh(const auf_state *s, auf_accepted a)
 }
 
 /* setup.c: sections 2 and 3 */
-void auf_start(const void *data, void *state, const rk_setup *setup);
 void auf_begin_round(const auf_data *d, auf_state *s);
 void auf_end_round(const auf_data *d, auf_state *s); /* after the event, or after the last REALISE */
 void auf_open_talk(const auf_data *d, auf_state *s, int step);
@@ -169,32 +168,15 @@ int      auf_city_at(const auf_data *d, int place); /* the city that is this com
 /* score.c: section 15 */
 int  auf_stars(const auf_data *d, const auf_state *s, int seat);
 void auf_bonus(const auf_data *d, const auf_state *s, int out[AUF_SEATS]);
-void auf_score(const void *data, const void *state, rk_score *out);
-void auf_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 int  auf_hall_chooser(const auf_data *d, const auf_state *s);
-
-/* game.c */
-void auf_moves(const void *data, const void *state, int seat, rk_moves *out);
 
 /* check_course.c */
 const char *auf_check_course(const auf_data *d, const auf_state *s);  /* what a phase stands on */
 const char *auf_check_choices(const auf_data *d, const auf_state *s); /* somebody can do something */
 
-/* why.c, document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c */
-rk_why      auf_why_not(const void *data, const void *state, rk_move move);
-bool        auf_knows(const auf_state *s, auf_accepted a, int viewer);
-void        auf_document(const void *data, void *state, rk_doc *doc);
-void        auf_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char *auf_check(const void *data, const void *state);
-void        auf_derive(const auf_data *d, auf_state *s); /* reach, masks, points and markers from the board */
-void        auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
-void        auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move     auf_default_move(const void *data, const void *state, int seat);
-const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void        auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg      auf_describe(const void *data, const void *state, rk_move move);
-void        auf_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void        auf_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool        auf_read_data(void *data, rk_node *doc);
+/* resample.c, check.c, heuristic.c */
+bool auf_knows(const auf_state *s, auf_accepted a, int viewer);
+void auf_derive(const auf_data *d, auf_state *s);                          /* reach, masks, points and markers from the board */
+void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
 
 #endif

@@ -93,7 +93,7 @@ int auf_hall_chooser(const auf_data *d, const auf_state *s)
 }
 
 /* Projects on the board, joint ones for both. */
-void auf_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+void auf_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx)
 {
     (void)data;
     const auf_state *s = state;

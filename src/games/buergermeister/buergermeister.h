@@ -126,6 +126,7 @@ typedef struct {
 _Static_assert(sizeof(bgm_state) == 128 + 8 + 8 + 4 + 54 + 16 + 18 + 4, "padding would spoil hashes");
 
 extern const rk_game rk_game_buergermeister;
+RK_GAME_FUNCTIONS(bgm)
 
 /* ---- moves ---- */
 
@@ -246,7 +247,6 @@ static inline int bgm_taken_direction(bgm_deed deed)
 }
 
 /* setup.c: section 2, the pile */
-void     bgm_start(const void *data, void *state, const rk_setup *setup);
 void     bgm_play_start(bgm_state *s, int party);
 void     bgm_play_draw(bgm_state *s, int card);
 uint64_t bgm_next_cards(const bgm_state *s);            /* the cards that can be drawn now */
@@ -279,22 +279,8 @@ typedef struct {
     int cash;            /* in units */
 } bgm_result;
 void bgm_results(const bgm_data *d, const bgm_state *s, bgm_result out[BGM_COLOURS]); /* by seat */
-void bgm_score(const void *data, const void *state, rk_score *out);
-void bgm_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* why.c, document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c */
-rk_why                   bgm_why_not(const void *data, const void *state, rk_move m);
+/* words.c */
 extern const char *const bgm_directions[];
-void                     bgm_document(const void *data, void *state, rk_doc *doc);
-void                     bgm_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char              *bgm_check(const void *data, const void *state);
-void                     bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move                  bgm_default_move(const void *data, const void *state, int seat);
-const char              *bgm_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void                     bgm_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg                   bgm_describe(const void *data, const void *state, rk_move m);
-void                     bgm_tell(const void *data, const void *before, rk_move m, const void *after, int viewer, rk_teller *out);
-void                     bgm_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool                     bgm_read_data(void *data, rk_node *doc);
 
 #endif

@@ -1,7 +1,7 @@
 /* game.c: the game table of Die Bürgermeister, whose turn it is, legal moves, playing. */
 #include "games/buergermeister/buergermeister.h"
 
-static rk_turn bgm_turn(const void *data, const void *state)
+rk_turn bgm_turn(const void *data, const void *state)
 {
     (void)data;
     const bgm_state *s = state;
@@ -69,7 +69,7 @@ static void seat_moves(const bgm_data *d, const bgm_state *s, int seat, rk_moves
     }
 }
 
-static void bgm_moves(const void *data, const void *state, int seat, rk_moves *out)
+void bgm_moves(const void *data, const void *state, int seat, rk_moves *out)
 {
     const bgm_state *s = state;
     rk_moves_clear(out);
@@ -88,7 +88,7 @@ static void play_colour(bgm_state *s, int colour)
     s->phase = BGM_PLACE_POST;
 }
 
-static void bgm_play(const void *data, void *state, rk_move m)
+void bgm_play(const void *data, void *state, rk_move m)
 {
     bgm_state *s = state;
     switch (m.verb) {
@@ -103,16 +103,6 @@ static void bgm_play(const void *data, void *state, rk_move m)
     case BGM_V_DIE: bgm_play_die(data, s, m.arg[0]); break;
     default: assert(m.verb <= BGM_V_DIE); /* there is no other verb */
     }
-}
-
-/* The lot, and 150 rounds of turns: the longest is a card, a die and twelve posts vacated (two
- * figures set with colour and capture are six decisions after two dice). */
-static uint32_t bgm_max_moves(const void *data, const rk_setup *setup)
-{
-    (void)data;
-    bool     four = setup->seats == 2 && setup->option[BGM_OPT_COLOURS] == BGM_FOUR_PARTIES;
-    uint32_t parties = four ? BGM_COLOURS : setup->seats;
-    return 1 + BGM_ROUNDS * parties * 14;
 }
 
 /* ---- the tables ---- */
@@ -160,34 +150,7 @@ const rk_game rk_game_buergermeister = {
     .kinds = kinds,
     .verbs = verbs,
     .options = options,
-    .start = bgm_start,
-    .turn = bgm_turn,
-    .moves = bgm_moves,
-    .play = bgm_play,
-    .why_not = bgm_why_not,
-    .score = bgm_score,
-    .document = bgm_document,
-    .resample = bgm_resample,
-    .read_data = bgm_read_data,
-    .players =
-        {
-            .heuristic = bgm_heuristic,
-            .search.depth = 3, /* measured: docs/bots.md */
-            .search.explore = 30,
-            .default_move = bgm_default_move,
-            .holdings = bgm_holdings,
-        },
-    .words =
-        {
-            .id_of = bgm_id_of,
-            .label = bgm_label,
-            .describe = bgm_describe,
-            .tell = bgm_tell,
-            .draw_board = bgm_draw_board,
-        },
-    .tests =
-        {
-            .check = bgm_check,
-            .max_moves = bgm_max_moves,
-        },
+    RK_GAME_TABLE(bgm),
+    .players.search.depth = 3, /* measured: docs/bots.md */
+    .players.search.explore = 30,
 };

@@ -214,9 +214,7 @@ void bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     if (s->phase == BGM_END) {
         rk_score score;
         bgm_score(d, s, &score);
-        int shared = __builtin_popcount(score.winners);
-        for (int p = 0; p < s->seats; p++)
-            out[p] = score.winners >> p & 1 ? 1000 / shared : 0;
+        rk_score_shares(&score, s->seats, out);
         return;
     }
     int strength[BGM_COLOURS] = {0}, free = BGM_POSTS - bgm_count(bgm_occupied(s)), use = free < LATE ? free : LATE;
@@ -263,4 +261,14 @@ rk_move bgm_default_move(const void *data, const void *state, int seat)
         m = rk_moves_at(&legal, 0);
     }
     return m;
+}
+
+/* The lot, and 150 rounds of turns: the longest is a card, a die and twelve posts vacated (two
+ * figures set with colour and capture are six decisions after two dice). */
+uint32_t bgm_max_moves(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    bool     four = setup->seats == 2 && setup->option[BGM_OPT_COLOURS] == BGM_FOUR_PARTIES;
+    uint32_t parties = four ? BGM_COLOURS : setup->seats;
+    return 1 + BGM_ROUNDS * parties * 14;
 }

@@ -65,7 +65,7 @@ void bgm_score(const void *data, const void *state, rk_score *out)
 }
 
 /* The Länder a player leads alone, and the capitals he has a mayor in. */
-void bgm_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+void bgm_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx)
 {
     const bgm_data  *d = data;
     const bgm_state *s = state;

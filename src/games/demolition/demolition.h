@@ -112,6 +112,7 @@ typedef struct {
 _Static_assert(sizeof(dem_state) == 16 + 40 + 8 + 20 + 2 + 25 + 35 + 30 + 14 + 2, "padding would spoil hashes");
 
 extern const rk_game rk_game_demolition;
+RK_GAME_FUNCTIONS(dem)
 
 /* ---- moves ---- */
 
@@ -211,7 +212,6 @@ static inline int dem_next_seat(const dem_state *s, int seat)
 /* ---- shared by the files of this folder ---- */
 
 /* setup.c: sections 2 and 10 */
-void     dem_start(const void *data, void *state, const rk_setup *setup);
 uint32_t dem_tiles_to_lay(const dem_state *s);
 void     dem_play_lay(const dem_data *d, dem_state *s, int tile);
 void     dem_play_start(dem_state *s, int seat);
@@ -247,23 +247,9 @@ void     dem_show_proof(dem_state *s, int seat);
 void     dem_play_refuse(dem_state *s, int seat);
 void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 
-/* why.c, score.c, document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c */
+/* data.c, score.c */
 extern const char *const dem_bid_ids[];
-rk_why                   dem_why_not(const void *data, const void *state, rk_move move);
-void                     dem_score(const void *data, const void *state, rk_score *out);
-void dem_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
-int  dem_points(const dem_data *d, const dem_state *s, int seat);
-void dem_document(const void *data, void *state, rk_doc *doc);
-void dem_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char *dem_check(const void *data, const void *state);
-void        dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move     dem_default_move(const void *data, const void *state, int seat);
-const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void        dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg      dem_describe(const void *data, const void *state, rk_move move);
-void        dem_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void        dem_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool        dem_read_data(void *data, rk_node *doc);
+int                      dem_points(const dem_data *d, const dem_state *s, int seat);
 
 /* A list of cards as one argument of a message: six bits a card, its number + 1, at most five. */
 enum { DEM_CREW_MAX = 5 };

@@ -1,7 +1,7 @@
 /* game.c: the game table of Demolition: who acts, what may be done, and what is done. */
 #include "games/demolition/demolition.h"
 
-static rk_turn dem_turn(const void *data, const void *state)
+rk_turn dem_turn(const void *data, const void *state)
 {
     (void)data;
     const dem_state *s = state;
@@ -59,7 +59,7 @@ static void turn_moves(const dem_data *d, const dem_state *s, int seat, rk_moves
         rk_moves_verb(out, seat, DEM_V_REFUSE);
 }
 
-static void dem_moves(const void *data, const void *state, int seat, rk_moves *out)
+void dem_moves(const void *data, const void *state, int seat, rk_moves *out)
 {
     const dem_state *s = state;
     rk_moves_clear(out);
@@ -91,7 +91,7 @@ static void dem_moves(const void *data, const void *state, int seat, rk_moves *o
 
 /* ---- playing ---- */
 
-static void dem_play(const void *data, void *state, rk_move m)
+void dem_play(const void *data, void *state, rk_move m)
 {
     dem_state *s = state;
     switch (m.verb) {
@@ -107,16 +107,6 @@ static void dem_play(const void *data, void *state, rk_move m)
     case DEM_V_START: dem_play_start(s, m.arg[0]); break;
     default: assert(m.verb == DEM_V_DRAW); dem_play_draw(s, m.arg[0]);
     }
-}
-
-/* DEM-7.6: at most 20 rounds for each demolition, of which at most 24 are made before a round
- * ends with two tiles or fewer, and round 1. In a round each player draws one card, makes up to
- * three bids (DEM-4.12) and has a turn of two moves. */
-static uint32_t dem_max_moves(const void *data, const rk_setup *setup)
-{
-    (void)data;
-    uint32_t rounds = 1 + DEM_STALL * (DEM_TILES - DEM_END_TILES);
-    return DEM_CELLS + 2 + rounds * (1 + 3 + 2) * setup->seats;
 }
 
 /* ---- the tables ---- */
@@ -166,34 +156,7 @@ const rk_game rk_game_demolition = {
     .kinds = kinds,
     .verbs = verbs,
     .options = options,
-    .start = dem_start,
-    .turn = dem_turn,
-    .moves = dem_moves,
-    .play = dem_play,
-    .why_not = dem_why_not,
-    .score = dem_score,
-    .document = dem_document,
-    .resample = dem_resample,
-    .read_data = dem_read_data,
-    .players =
-        {
-            .heuristic = dem_heuristic,
-            .search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
-            .search.width = 3,
-            .default_move = dem_default_move,
-            .holdings = dem_holdings,
-        },
-    .words =
-        {
-            .id_of = dem_id_of,
-            .label = dem_label,
-            .describe = dem_describe,
-            .tell = dem_tell,
-            .draw_board = dem_draw_board,
-        },
-    .tests =
-        {
-            .check = dem_check,
-            .max_moves = dem_max_moves,
-        },
+    RK_GAME_TABLE(dem),
+    .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
+    .players.search.width = 3,
 };

@@ -126,14 +126,6 @@ static int strength_after_set(const dem_data *d, const dem_state *s, int seat)
     return best;
 }
 
-static void final_value(const dem_data *d, const dem_state *s, int32_t out[RK_MAX_SEATS])
-{
-    rk_score score;
-    dem_score(d, s, &score);
-    for (int p = 0; p < s->seats; p++)
-        out[p] = score.winners >> p & 1 ? 1000 / __builtin_popcount(score.winners) : 0;
-}
-
 void dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const dem_data  *d = data;
@@ -141,7 +133,9 @@ void dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     int              worth[DEM_SEATS];
     memset(out, 0, RK_MAX_SEATS * sizeof *out);
     if (s->phase == DEM_END) {
-        final_value(d, s, out);
+        rk_score score;
+        dem_score(d, s, &score);
+        rk_score_shares(&score, s->seats, out);
         return;
     }
     for (int p = 0; p < s->seats; p++)
@@ -155,4 +149,14 @@ void dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         int lead = worth[p] - rival, size = lead < 0 ? -lead : lead;
         out[p] = 500 + 490 * lead / (size + scale);
     }
+}
+
+/* DEM-7.6: at most 20 rounds for each demolition, of which at most 24 are made before a round
+ * ends with two tiles or fewer, and round 1. In a round each player draws one card, makes up to
+ * three bids (DEM-4.12) and has a turn of two moves. */
+uint32_t dem_max_moves(const void *data, const rk_setup *setup)
+{
+    (void)data;
+    uint32_t rounds = 1 + DEM_STALL * (DEM_TILES - DEM_END_TILES);
+    return DEM_CELLS + 2 + rounds * (1 + 3 + 2) * setup->seats;
 }

@@ -26,7 +26,7 @@ void dem_score(const void *data, const void *state, rk_score *out)
     rk_score_rank(out, key);
 }
 
-void dem_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+void dem_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx)
 {
     (void)data;
     const dem_state *s = state;

@@ -1,7 +1,7 @@
 /* game.c: the game table of Ninety: who acts, what a move does, verbs and options. */
 #include "games/ninety/ninety.h"
 
-static rk_turn nin_turn(const void *data, const void *state)
+rk_turn nin_turn(const void *data, const void *state)
 {
     (void)data;
     const nin_state *s = state;
@@ -86,7 +86,7 @@ static void play_stop(const nin_data *d, nin_state *s)
         nin_play_stop(d, s);
 }
 
-static void nin_play(const void *data, void *state, rk_move m)
+void nin_play(const void *data, void *state, rk_move m)
 {
     const nin_data *d = data;
     nin_state      *s = state;
@@ -214,36 +214,9 @@ const rk_game rk_game_ninety = {
     .kinds = kinds,
     .verbs = verbs,
     .options = options,
-    .start = nin_start,
-    .turn = nin_turn,
-    .moves = nin_moves,
-    .play = nin_play,
-    .why_not = nin_why_not,
-    .score = nin_score,
-    .document = nin_document,
-    .resample = nin_resample,
-    .read_data = nin_read_data,
-    .players =
-        {
-            .heuristic = nin_heuristic,
-            .search.depth = 6, /* measured: docs/bots.md */
-            .search.width = 3, /* random campaigners tell nothing */
-            .default_move = nin_default_move,
-            .facts = nin_facts,
-            .plans = nin_plans,
-            .holdings = nin_holdings,
-        },
-    .words =
-        {
-            .id_of = nin_id_of,
-            .label = nin_label,
-            .describe = nin_describe,
-            .tell = nin_tell,
-            .draw_board = nin_draw_board,
-        },
-    .tests =
-        {
-            .check = nin_check,
-            .max_moves = nin_max_moves,
-        },
+    RK_GAME_TABLE(nin),
+    .players.search.depth = 6, /* measured: docs/bots.md */
+    .players.search.width = 3, /* random campaigners tell nothing */
+    .players.facts = nin_facts,
+    .players.plans = nin_plans,
 };

@@ -273,6 +273,7 @@ _Static_assert(sizeof(nin_state) == 576 + 10 + 10 + 60 + 6 + 30 + 20 + 12 + 5 + 
 _Static_assert(sizeof(nin_state) <= 1024, "search copies states all the time");
 
 extern const rk_game rk_game_ninety;
+RK_GAME_FUNCTIONS(nin)
 
 /* ---- moves ---- */
 
@@ -415,7 +416,6 @@ nin_set nin_purgeable(const nin_data *d, const nin_state *s, int of, nin_set sco
 bool    nin_mud_possible(const nin_data *d, const nin_state *s, nin_set scope); /* for the candidate in turn */
 
 /* setup.c: section 3 */
-void nin_start(const void *data, void *state, const rk_setup *setup);
 void nin_play_first(const nin_data *d, nin_state *s, int seat);
 void nin_play_bio(const nin_data *d, nin_state *s, int bio);
 void nin_play_pick_bio(const nin_data *d, nin_state *s, int which);
@@ -471,12 +471,6 @@ bool    nin_miss(const nin_data *d, nin_state *s, int card, int guest); /* true:
 nin_set nin_penalty_targets(const nin_data *d, const nin_state *s);
 nin_set nin_reward_targets(const nin_data *d, const nin_state *s);
 
-/* moves.c */
-void nin_moves(const void *data, const void *state, int seat, rk_moves *out);
-
-/* why.c: the table of refusals, NIN-17.9 */
-rk_why nin_why_not(const void *data, const void *state, rk_move move);
-
 /* score.c: section 15 */
 typedef struct {
     int     votes[NIN_SEATS][NIN_REGIONS], bonus[NIN_SEATS][NIN_REGIONS]; /* NIN-15.4, NIN-15.5 */
@@ -488,27 +482,11 @@ void nin_begin_election(const nin_data *d, nin_state *s);
 void nin_play_allot(const nin_data *d, nin_state *s, int seat, int k);
 int  nin_unallotted(const nin_state *s, int seat);
 void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
-void nin_score(const void *data, const void *state, rk_score *out);
-void nin_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
 
-/* document.c, resample.c, check.c, words.c, tell.c, board.c, heuristic.c, data.c, map.c */
+/* words.c, heuristic.c, map.c */
 extern const char *const nin_bonus_names[];
-void                     nin_document(const void *data, void *state, rk_doc *doc);
-void                     nin_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char              *nin_check(const void *data, const void *state);
-void                     nin_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-void                     nin_facts(const void *data, const void *state, rk_move move, rk_facts *out);
-void                     nin_plans(const void *data, const void *state, int seat, rk_planner *out);
-rk_move                  nin_default_move(const void *data, const void *state, int seat);
-uint32_t                 nin_max_moves(const void *data, const rk_setup *setup);
-const char              *nin_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void                     nin_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg                   nin_describe(const void *data, const void *state, rk_move move);
-void nin_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void nin_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool nin_read_data(void *data, rk_node *doc);
-void nin_appraise(nin_data *d);                      /* heuristic.c: what cards are worth */
-void nin_map(nin_data *d, const rk_node *doc);       /* the map and all that follows from it; needs the regions */
-void nin_map_homes(nin_data *d, const rk_node *doc); /* the same for HOME; needs the turfs */
+void                     nin_appraise(nin_data *d);                /* what cards are worth */
+void                     nin_map(nin_data *d, const rk_node *doc); /* the map and all that follows from it; needs the regions */
+void                     nin_map_homes(nin_data *d, const rk_node *doc); /* the same for HOME; needs the turfs */
 
 #endif

@@ -130,7 +130,7 @@ void nin_score(const void *data, const void *state, rk_score *out)
 }
 
 /* Biography, home turf, and the cards attended. */
-void nin_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+void nin_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx)
 {
     (void)data;
     const nin_state *s = state;

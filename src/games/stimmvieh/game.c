@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static rk_turn sti_turn(const void *data, const void *state)
+rk_turn sti_turn(const void *data, const void *state)
 {
     (void)data;
     const sti_state *s = state;
@@ -66,7 +66,7 @@ static void play_moves(const sti_data *d, const sti_state *s, int seat, rk_moves
     }
 }
 
-static void sti_moves(const void *data, const void *state, int seat, rk_moves *out)
+void sti_moves(const void *data, const void *state, int seat, rk_moves *out)
 {
     const sti_state *s = state;
     rk_moves_clear(out);
@@ -139,7 +139,7 @@ static void play_refill(sti_state *s, int card)
     s->phase = STI_PLAY;
 }
 
-static void sti_play(const void *data, void *state, rk_move m)
+void sti_play(const void *data, void *state, rk_move m)
 {
     sti_state *s = state;
     switch (m.verb) {
@@ -202,34 +202,7 @@ const rk_game rk_game_stimmvieh = {
     .kinds = kinds,
     .verbs = verbs,
     .options = options,
-    .start = sti_start,
-    .turn = sti_turn,
-    .moves = sti_moves,
-    .play = sti_play,
-    .why_not = sti_why_not,
-    .score = sti_score,
-    .document = sti_document,
-    .resample = sti_resample,
-    .read_data = sti_read_data,
-    .players =
-        {
-            .heuristic = sti_heuristic,
-            .search.depth = 40, /* to the end of the campaign */
-            .default_move = sti_default_move,
-            .facts = sti_facts,
-            .holdings = sti_holdings,
-        },
-    .words =
-        {
-            .id_of = sti_id_of,
-            .label = sti_label,
-            .describe = sti_describe,
-            .tell = sti_tell,
-            .draw_board = sti_draw_board,
-        },
-    .tests =
-        {
-            .check = sti_check,
-            .max_moves = sti_max_moves,
-        },
+    RK_GAME_TABLE(sti),
+    .players.search.depth = 40, /* to the end of the campaign */
+    .players.facts = sti_facts,
 };

@@ -69,9 +69,7 @@ void sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     if (s->phase == STI_END) {
         rk_score score;
         sti_score(d, s, &score);
-        int shared = __builtin_popcount(score.winners);
-        for (int p = 0; p < s->seats; p++)
-            out[p] = score.winners >> p & 1 ? 1000 / shared : 0;
+        rk_score_shares(&score, s->seats, out);
         return;
     }
     sti_take take[STI_PARTIES];

@@ -105,7 +105,7 @@ void sti_score(const void *data, const void *state, rk_score *out)
 }
 
 /* The cards collected in the last campaign. */
-void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx)
+void sti_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx)
 {
     (void)data;
     const sti_state *s = state;

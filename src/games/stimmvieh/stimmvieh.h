@@ -92,6 +92,7 @@ typedef struct {
 _Static_assert(sizeof(sti_state) == 8 + 32 + 8 + 8 + 4 + 2 + 8 + 4 + 14 + 216, "padding would spoil hashes");
 
 extern const rk_game rk_game_stimmvieh;
+RK_GAME_FUNCTIONS(sti)
 
 /* ---- moves ---- */
 
@@ -158,7 +159,6 @@ static inline unsigned sti_reach(const sti_data *d, const sti_state *s, int infl
 uint64_t sti_stack_cards(const sti_state *s, int stack); /* unseen cards of a kind: 0 votes, 1 donations */
 
 /* setup.c */
-void sti_start(const void *data, void *state, const rk_setup *setup);
 void sti_new_campaign(sti_state *s);
 void sti_play_deal(sti_state *s, int card);
 void sti_play_top(const sti_data *d, sti_state *s, int seat, int four);
@@ -176,23 +176,5 @@ typedef struct {
 } sti_result;
 void sti_collected(const sti_data *d, const sti_state *s, sti_take out[STI_PARTIES]);
 void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI_PARTIES], sti_result out[STI_PARTIES]);
-void sti_score(const void *data, const void *state, rk_score *out);
-void sti_holdings(const void *data, const void *state, void (*visit)(void *ctx, int party, int kind, int value), void *ctx);
-
-/* why.c, document.c, resample.c, check.c, words.c, tell.c, facts.c, board.c, heuristic.c, data.c */
-rk_why      sti_why_not(const void *data, const void *state, rk_move move);
-uint32_t    sti_max_moves(const void *data, const rk_setup *setup);
-void        sti_document(const void *data, void *state, rk_doc *doc);
-void        sti_resample(const void *data, void *state, int viewer, rk_rng *rng);
-const char *sti_check(const void *data, const void *state);
-void        sti_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-rk_move     sti_default_move(const void *data, const void *state, int seat);
-const char *sti_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);
-void        sti_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);
-rk_msg      sti_describe(const void *data, const void *state, rk_move move);
-void        sti_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-void        sti_facts(const void *data, const void *state, rk_move move, rk_facts *out);
-void        sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);
-bool        sti_read_data(void *data, rk_node *doc);
 
 #endif
