@@ -20,6 +20,7 @@ int cli_cmd_play(int argc, char **argv);
 int cli_cmd_replay(int argc, char **argv);
 int cli_cmd_rule(int argc, char **argv);
 int cli_cmd_scenario(int argc, char **argv);
+int cli_cmd_schema(int argc, char **argv);
 int cli_cmd_serve(int argc, char **argv);
 int cli_cmd_sim(int argc, char **argv);
 int cli_cmd_verify(int argc, char **argv);

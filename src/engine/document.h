@@ -199,7 +199,7 @@ static inline rk_doc *rk_doc_may_lack(rk_doc *d)
  *   n = rk_doc_list_of(d, key, n, fewest, most, about);         exactly n while reading
  *   for (int i = 0; i < n; i++) ...; rk_doc_end_list(d);
  *   n = rk_doc_list_or_null(d, there, key, n, most, about);     -1: not there, nothing to close
- *   if (rk_doc_map(d, key, kind, about)) {                      _or_null like objects
+ *   if (rk_doc_map(d, key, kind, about)) {                      _or_null like objects; _of_all: every value has an entry
  *       for (every value v of the kind)
  *           if (rk_doc_entry(d, id of v, is v there?)) ...      one field with key NULL
  *       rk_doc_end_map(d);
@@ -441,11 +441,16 @@ RK_DOC_INLINE bool rk_doc_open_object(rk_doc *d, bool nullable, bool there, cons
     return there;
 }
 
-RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const char *key, int kind, const char *about)
+RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const char *key, int kind, bool all, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
-        const rk_field f = {
-            .type = RK_F_MAP, .key = key, .about = about, .kind = (uint8_t)kind, .nullable = nullable, .there = there};
+        const rk_field f = {.type = RK_F_MAP,
+                            .key = key,
+                            .about = about,
+                            .kind = (uint8_t)kind,
+                            .count = all,
+                            .nullable = nullable,
+                            .there = there};
         return d->driver->open(d, &f, 1) > 0;
     }
     rk_doc_key(d, key);
@@ -525,8 +530,9 @@ RK_DOC_INLINE void rk_doc_end(rk_doc *d, char bracket)
 #define rk_doc_list(d, key, n, most, about) rk_doc_open_list(d, false, true, key, n, -1, 0, most, about)
 #define rk_doc_list_of(d, key, n, fewest, most, about) rk_doc_open_list(d, false, true, key, n, n, fewest, most, about)
 #define rk_doc_list_or_null(d, there, key, n, most, about) rk_doc_open_list(d, true, there, key, n, -1, 0, most, about)
-#define rk_doc_map(d, key, kind, about) rk_doc_open_map(d, false, true, key, kind, about)
-#define rk_doc_map_or_null(d, there, key, kind, about) rk_doc_open_map(d, true, there, key, kind, about)
+#define rk_doc_map(d, key, kind, about) rk_doc_open_map(d, false, true, key, kind, false, about)
+#define rk_doc_map_of_all(d, key, kind, about) rk_doc_open_map(d, false, true, key, kind, true, about)
+#define rk_doc_map_or_null(d, there, key, kind, about) rk_doc_open_map(d, true, there, key, kind, false, about)
 #define rk_doc_end_object(d) rk_doc_end(d, '}')
 #define rk_doc_end_list(d) rk_doc_end(d, ']')
 #define rk_doc_end_map(d) rk_doc_end(d, '}')

@@ -6,7 +6,7 @@
  *   play   what happens then?       document  what may this viewer see?
  * Chance is a player like any other: its moves are drawn by the caller.
  * Simultaneous secret choices: turn names several seats; each plays its own moves in any
- * order; the state keeps them sealed, show tells others only *that* a seat has finished.
+ * order; the state keeps them sealed, others see only *that* a seat has finished.
  *
  * The data set (cards, boards) never changes and is the first argument of every function. It is plain data as well; states
  * hold indices into it. */
@@ -130,7 +130,7 @@ void rk_score_json(rk_json *w, const rk_score *s);
 /* ---- viewers ---- */
 
 enum {
-    RK_ALL = -1, /* sees everything: the whole state document */
+    RK_ALL = -1, /* sees everything: the state document, which rk_load_state reads back */
     RK_PUBLIC = -2
 }; /* a spectator */
 

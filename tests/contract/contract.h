@@ -6,7 +6,9 @@
 #include "check.h"
 #include "cli/cli.h"
 #include "engine/legal.h"
+#include "engine/notation.h"
 #include "engine/read.h"
+#include "engine/schema.h"
 #include "games/registry.h"
 
 typedef struct {
@@ -16,6 +18,7 @@ typedef struct {
     void      *state;
     void      *spare[3];   /* scratch states */
     size_t     size;       /* state and annex */
+    rk_schema *schema;     /* of its documents */
     char       where[400]; /* setup and step, for messages */
 } table;
 
@@ -37,6 +40,9 @@ void check_refusals(table *t, int n);
 /* secrets.c: nothing a viewer may not know reaches it. */
 void check_secrets(table *t);
 void check_telling(table *t, rk_move move);
+
+/* schema.c: what every viewer sees is as the schema says. */
+void check_schema(table *t);
 
 /* facts.c: what stands beside moves, and plans. `same_...`: of two states the seat cannot tell apart. */
 void check_facts(table *t, rk_move move);

@@ -225,6 +225,7 @@ static void talk(table *t, rk_match *m)
 static void deep_checks(table *t, rk_turn turn, rk_move move)
 {
     check_round_trip(t);
+    check_schema(t);
     check_secrets(t);
     check_refusals(t, 12);
     check_telling(t, move);
@@ -273,6 +274,7 @@ static void play_one(table *t)
     }
     check_turn(t, turn);
     check_round_trip(t);
+    check_schema(t);
     check_secrets(t);
     check_refusals(t, 40);
     check_score(t, true);
@@ -310,6 +312,7 @@ int main(int argc, char **argv)
     rk_rng_seed(&t.rng, 20261115, 0);
     t.size = rk_match_state_size(t.set.game);
     t.state = rk_alloc(t.size);
+    t.schema = rk_schema_of(t.set.game, t.set.data);
     for (int i = 0; i < 3; i++)
         t.spare[i] = rk_alloc(t.size);
     const struct CMUnitTest tests[] = {cmocka_unit_test_prestate(keeps_the_contract, &t)};
@@ -317,6 +320,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < 3; i++)
         free(t.spare[i]);
     free(t.state);
+    rk_schema_free(t.schema);
     rk_dataset_free(&t.set);
     return failed;
 }

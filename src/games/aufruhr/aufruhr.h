@@ -201,7 +201,7 @@ typedef struct {
     uint32_t        cash[AUF_SEATS];             /* in units */
     uint32_t        events;                      /* event cards not turned yet */
     uint16_t        payouts;                     /* payout cards not turned yet */
-    uint16_t        seen[AUF_SEATS][AUF_TOKENS]; /* tokens a mayor saw as LM in folders he did not accept: auf_seen */
+    uint16_t        seen[AUF_SEATS][AUF_TOKENS]; /* tokens a mayor saw in folders handed in to him as LM: auf_seen */
     uint8_t         where[AUF_CARDS];            /* community, or AUF_NOWHERE.. */
     uint8_t         owner[AUF_CARDS];            /* owner or holder; partner << 4 (15: none); AUF_NONE: nobody */
     uint8_t         points[AUF_SEATS], markers[AUF_SEATS], office[AUF_SEATS];

@@ -158,8 +158,9 @@ static void holder(rk_doc *doc, auf_state *s)
     uint8_t city = s->place_in_pass ? (uint8_t)auf_holder(s) : (uint8_t)AUF_NONE;
     if (rk_doc_reading(doc))
         city = AUF_NONE;
-    auf_doc_city_or_null(doc, "holder", s, &city,
-                         "whose turn it is in a pass of REALISE; in `W4` and `priority` the one who came last; otherwise null");
+    auf_doc_city_or_null(
+        doc, "holder", s, &city,
+        "whose turn it is in a pass of REALISE; in `W4` and `priority` the LM, the last of the pass; otherwise null");
     if (!rk_doc_reading(doc))
         return;
     s->place_in_pass = 0;
@@ -252,8 +253,8 @@ static uint64_t discarded(const auf_state *s)
 static void cards(rk_doc *doc, const auf_data *d, auf_state *s)
 {
     uint64_t gone = discarded(s);
-    if (rk_doc_map(rk_doc_derived(doc), "piles", AUF_K_CATEGORY,
-                   "number of cards left in each; cards that lie nowhere are in the piles")) {
+    if (rk_doc_map_of_all(rk_doc_derived(doc), "piles", AUF_K_CATEGORY,
+                          "number of cards left in each; cards that lie nowhere are in the piles")) {
         for (int c = 0; c < AUF_CATEGORIES; c++)
             if (rk_doc_entry(doc, rk_str_at(&d->strings, d->category_id[c]), true))
                 rk_doc_derive(doc, NULL, auf_pile_size(d, s, c), 0, AUF_PILE_CARDS, NULL);
@@ -372,8 +373,8 @@ static void seen(rk_doc *doc, auf_state *s, int p)
 /* AUF-10.1: what a single payout would bring now: public, and rules that whoever draws the table need not know. */
 static void income(rk_doc *doc, const auf_data *d, auf_state *s, int p)
 {
-    if (rk_doc_map(rk_doc_derived(doc), "income", AUF_K_CATEGORY,
-                   "what a single payout of each category would bring now, pending effects included")) {
+    if (rk_doc_map_of_all(rk_doc_derived(doc), "income", AUF_K_CATEGORY,
+                          "what a single payout of each category would bring now, pending effects included")) {
         for (int c = 0; c < AUF_CATEGORIES; c++) {
             uint32_t units[AUF_SEATS];
             if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->category_id[c]), true))

@@ -160,11 +160,12 @@ static void blocks(rk_doc *doc, const nin_data *d, nin_state *s)
 static void regions(rk_doc *doc, const nin_data *d, nin_state *s)
 {
     nin_tally t;
-    if (!rk_doc_map(rk_doc_derived(doc), "regions", NIN_K_REGION, "as things stand; allotments count once they are revealed"))
+    if (!rk_doc_map_of_all(rk_doc_derived(doc), "regions", NIN_K_REGION,
+                           "as things stand; allotments count once they are revealed"))
         return;
     nin_tally_of(d, s, &t);
     for (int r = 0; r < NIN_REGIONS; r++) {
-        if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->region[r].id), true) || !rk_doc_object(doc, NULL, "Region", NULL))
+        if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->region[r].id), true) || !rk_doc_object(doc, NULL, "RegionNow", NULL))
             continue;
         int n = rk_doc_list_of(doc, "votes", s->seats, 2, NIN_SEATS, "region totals by seat (NIN-15.4)");
         for (int p = 0; p < n; p++)

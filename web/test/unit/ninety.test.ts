@@ -10,7 +10,7 @@ import { Moves } from "../../src/table/moves.ts";
 
 function view(at: string, turf: string, change: Partial<View> = {}, bio: string | null = null): View {
   const me = { bio, turf, at, cash: 1500, canvassers: 10, cards: [], coffee: [], finished: false, allotment: null };
-  return { phase: "act", day: 1, first: 0, candidate: 0, ap: 6, done: [], offer: [], card: null, effect: 0, branch: null, left: 0, invitee: null, candidates: [me], blocks: {}, schedule: [], discard: [], deck_size: 96, dealt: [], seeded: 0, pick: null, regions: {}, winner: null, ...change };
+  return { phase: "act", day: 1, first: 0, candidate: 0, ap: 6, done: [], brew: 0, offer: [], card: null, effect: 0, branch: null, left: 0, invitee: null, candidates: [me], blocks: {}, schedule: [], drawn: [], discard: [], deck_size: 96, dealt: [], gone_bios: [], gone_turfs: [], seeded: 0, pick: null, regions: {}, winner: null, ...change };
 }
 
 function cost(v: View, to: string, links = false): number | undefined {

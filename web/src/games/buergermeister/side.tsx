@@ -8,7 +8,7 @@ import { Lands } from "./lands.tsx";
 import { Lens } from "./lens.tsx";
 import { lensAt, useNarrow } from "./lensat.ts";
 import { spotsOf, useClosing } from "./spots.ts";
-import type { Latest, P, Party } from "./view.ts";
+import type { Deed, P, Party } from "./view.ts";
 
 export const LENS = { cols: 5, rows: 4 };
 
@@ -18,7 +18,7 @@ function SideLens({ play }: { play: P }) {
   return <Lens play={play} spots={spots} {...LENS} />;
 }
 
-function Step({ l }: { l: Latest }) {
+function Step({ l }: { l: Deed }) {
   return (
     <li>
       <button class="bgm-go" onClick={() => lensAt.set(l.post)}>

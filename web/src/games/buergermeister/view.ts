@@ -1,53 +1,11 @@
-// view.ts: the view document of Die Bürgermeister (docs/states/buergermeister.md) and what is read off it.
+// view.ts: the state document of Die Bürgermeister (types: made from it by the build) and what is read off it.
+import type { ColourId, DirectionId, Party, View } from "views/buergermeister.ts";
 import type { Play } from "../../table/contract.ts";
 
-export type Colour = "red" | "blue" | "green" | "yellow";
-export type Side = "n" | "e" | "s" | "w";
-export type Phase = "start" | "draw" | "roll" | "vacate" | "place" | "place_post" | "capture" | "end";
-
-export interface Latest {
-  post: string;
-  direction: Side | null;
-  captured: string[];
-}
-
-export interface Party {
-  seat: number;
-  colours: Colour[];
-  cash: number;
-  mayors: number;
-  supply: Partial<Record<Colour, number>> | null;
-  last: Latest[];
-}
-
-export interface LandNow {
-  land: string;
-  premium: number;
-  posts: number;
-  free: number;
-  full: boolean;
-  mayors: number[];
-  leaders: number[];
-}
-
-export interface View {
-  phase: Phase;
-  turn: number;
-  round: number;
-  start: number | null;
-  active: number | null;
-  card: string | null;
-  dice: number[];
-  to_vacate: number;
-  colour: Colour | null;
-  capture: { post: string; directions: Partial<Record<Side, string[]>> } | null;
-  passes: number;
-  end: string | null;
-  parties: Party[];
-  lands: LandNow[];
-  posts: Record<string, Colour>;
-  pile: { draws: number; seen: string[]; unseen: string[]; next: string | null };
-}
+export type { Deed, LandNow, Party, View } from "views/buergermeister.ts";
+export type Colour = ColourId;
+export type Side = DirectionId;
+export type Phase = View["phase"];
 
 export type P = Play<View>;
 

@@ -1,50 +1,9 @@
-// view.ts: the state document as a seat sees it (docs/states/demolition.md).
+// view.ts: the state document as a seat sees it (types: made from it by the build).
+import type { View } from "views/demolition.ts";
 import type { Play as TablePlay } from "../../table/contract.ts";
-import type { BidId } from "./data.ts";
 
-export interface Slot {
-  card: string | null;
-  bidder: number | null;
-  bid: BidId | null;
-}
-
-export interface Player {
-  bucks: number;
-  tokens: number;
-  gained: boolean;
-  hand_size: number;
-  /** The owner sees it; everybody while it is shown as a proof. */
-  hand?: string[];
-  doubtful?: string[];
-  secret?: string[];
-  /** With the option show_hands. */
-  certain?: string[];
-  unsure?: string[];
-  tiles: string[];
-  points: number;
-}
-
-export type Phase = "lay" | "start" | "hide_bunker" | "place_bunker" | "reveal" | "bid" | "turn" | "cards" | "refused" | "proof" | "end";
-
-export interface View {
-  phase: Phase;
-  round: number;
-  start: number | null;
-  actor: number | null;
-  city: (string | null)[];
-  free_edges: (number | null)[];
-  open: number[];
-  houses: number[];
-  bunker_under: number | null;
-  tiles_left: number;
-  final_phase: boolean;
-  rounds_without_demolition: number;
-  target: number | null;
-  auction: Slot[];
-  deck: { count: number };
-  discard_pile: { count: number };
-  players: Player[];
-}
+export type { Player, Slot, View } from "views/demolition.ts";
+export type Phase = View["phase"];
 
 export type Play = TablePlay<View>;
 

@@ -1,55 +1,11 @@
-// view.ts: the document the server sends for Ninety (docs/states/ninety.md), and small questions to it.
+// view.ts: the state document of Ninety (types: made from it by the build), and small questions to it.
+import type { View } from "views/ninety.ts";
 import type { Play } from "../../table/contract.ts";
 import { pick, t } from "../../text/text.ts";
 import { bioOf, cardOf, crossingOf, data, hoodOf, regions, turfOf } from "./data.ts";
 
-export type Phase =
-  | "first" | "bio" | "turf" | "seed_cards" | "draw" | "weekend" | "roll" | "recruit" | "fundraise" | "die"
-  | "pick_bio" | "pick_turf" | "seed" | "expired" | "snatched" | "bonus" | "solidify" | "purge" | "jump"
-  | "act" | "window" | "closing" | "either" | "reward_lean" | "reward_solidify" | "reward_mud" | "chef" | "allot" | "end";
-
-export interface Candidate {
-  bio: string | null;
-  turf: string | null;
-  at: string;
-  cash: number;
-  canvassers: number;
-  cards: string[];
-  coffee: string[];
-  finished: boolean;
-  /** Canvassers by region, for those regions that have been decided. */
-  allotment: Record<string, number> | null;
-}
-
-export interface Slot {
-  card: string;
-  invitee: number | null;
-}
-
-export interface View {
-  phase: Phase;
-  day: number;
-  first: number | null;
-  candidate: number | null;
-  ap: number;
-  done: string[];
-  offer: string[];
-  card: string | null;
-  effect: number;
-  branch: number | null;
-  left: number;
-  invitee: number | null;
-  candidates: Candidate[];
-  blocks: Record<string, string[]>;
-  schedule: Slot[];
-  discard: string[];
-  deck_size: number;
-  dealt: string[];
-  seeded: number;
-  pick: string | null;
-  regions: Record<string, { votes: number[]; bonus: number[] }>;
-  winner: number | null;
-}
+export type { Candidate, Slot, View } from "views/ninety.ts";
+export type Phase = View["phase"];
 
 export type NPlay = Play<View>;
 

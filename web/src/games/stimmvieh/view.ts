@@ -1,55 +1,7 @@
-// view.ts: what the engine shows of a campaign (docs/states/stimmvieh.md), and what two views in a row say about a move.
+// view.ts: what the engine shows of a campaign (types: made from its state document by the build), and what two views in a row say about a move.
+import type { Party, View } from "views/stimmvieh.ts";
 
-export interface Pile {
-  top: string | null;
-  count: number;
-  /** Only of one's own piles, and of all at the end. */
-  cards?: string[];
-  sum?: number;
-  influence?: number;
-}
-
-export interface Party {
-  party: string;
-  chosen: boolean;
-  tops: number[];
-  played: number[];
-  hand_size: number;
-  hand?: number[];
-  votes: Pile;
-  donations: Pile;
-}
-
-export interface Stack {
-  top: string | null;
-  below: number;
-}
-
-export interface Result {
-  votes: number;
-  influence: number;
-  donations: number;
-  doubled: boolean;
-  final: number;
-  place: number;
-  points: number;
-}
-
-export interface View {
-  phase: "deal" | "choose" | "angelus" | "flip" | "play" | "refill" | "end";
-  campaign: number;
-  turn: number;
-  start: number | null;
-  party_in_turn: number | null;
-  angelus_holder: number | null;
-  display: (string | null)[];
-  vote_stack: Stack;
-  donation_stack: Stack;
-  refill: "votes" | "donations" | null;
-  flip: { seat: number; influence: number }[] | null;
-  parties: Party[];
-  results: Result[][];
-}
+export type { Party, Pile, Result, Stack, View } from "views/stimmvieh.ts";
 
 /** One politician's appearance. */
 export interface Step {
