@@ -35,7 +35,7 @@ function(rk_bundle_page folder)
     DEPENDS ${web}/package-lock.json
     COMMENT "Fetching the tools of the page with npm" VERBATIM)
   add_custom_target(page-tools DEPENDS ${tools})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${CMAKE_SOURCE_DIR}/docs/rules/*.md ${CMAKE_SOURCE_DIR}/data/*.json)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${CMAKE_SOURCE_DIR}/data/*.json)
   file(GLOB scripts CONFIGURE_DEPENDS ${web}/*.mjs)
   # That the tools are there is enough: another build folder may have fetched them later.
   add_custom_command(

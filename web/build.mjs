@@ -18,6 +18,12 @@ function hash(bytes) {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
 }
 
+/** A sentence of the page in every language, the default one first: for those who see the page before its scripts run. */
+function texts(key) {
+  const folders = readdirSync(join(root, "data/texts")).sort((a, b) => Number(b === "en") - Number(a === "en"));
+  return folders.map((l) => JSON.parse(readFileSync(join(root, "data/texts", l, "page.json"), "utf8"))[key]);
+}
+
 /** index.html names the entry files and what they load first, so that nothing waits for a second look. */
 function writeIndex(meta) {
   const rel = (path) => relative(out, resolve(path));
@@ -33,6 +39,8 @@ function writeIndex(meta) {
   }
   const sprite = readFileSync(join(here, "src/look/sprite.svg"), "utf8").replace(/\n/g, "").replace("<svg ", '<svg width="0" height="0" aria-hidden="true" class="sprite" ');
   const html = readFileSync(join(here, "src/index.html"), "utf8")
+    .replace("{description}", texts("description")[0] ?? "")
+    .replace("{noscript}", texts("noscript").join(" "))
     .replace("{css}", css)
     .replace("{js}", js)
     .replace("{early}", early.map((f) => `<link rel="modulepreload" href="/${f}">`).join(""))

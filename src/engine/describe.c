@@ -1,5 +1,8 @@
-/* describe.c: a game as JSON, with player counts and options, for the command line and the server. */
+/* describe.c: a game as JSON, with player counts, options and the names of its things, for the command line and the server. */
+#include "engine/notation.h"
 #include "engine/setup.h"
+
+#include <string.h>
 
 void rk_game_json(rk_json *w, const rk_game *g, rk_lang lang)
 {
@@ -40,4 +43,26 @@ void rk_game_json(rk_json *w, const rk_game *g, rk_lang lang)
     rk_json_end(w, ']');
     rk_json_end(w, '}');
     rk_text_free(&t);
+}
+
+void rk_labels_json(rk_json *w, const rk_game *g, const void *data, rk_lang lang)
+{
+    rk_text label = RK_TEXT_INIT;
+    char    scratch[RK_ID_SIZE];
+    rk_json_object(w);
+    for (int kind = 0; g->kinds[kind].name; kind++) {
+        rk_json_kobject(w, g->kinds[kind].name);
+        for (int value = 0; value < g->kinds[kind].count; value++) {
+            const char *id = g->words.id_of(data, kind, value, scratch);
+            if (!id || rk_find_id(g, data, kind, id) != value) /* two values that go by one id read the same */
+                continue;
+            rk_text_clear(&label);
+            g->words.label(data, kind, value, lang, &label);
+            if (strcmp(id, rk_text_str(&label)) != 0)
+                rk_json_kstr(w, id, rk_text_str(&label));
+        }
+        rk_json_end(w, '}');
+    }
+    rk_json_end(w, '}');
+    rk_text_free(&label);
 }

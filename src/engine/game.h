@@ -31,6 +31,7 @@ typedef struct {
     bool        word;   /* a keyword (count 1) that tells this verb from another of the same name */
     char        mark;   /* numbers: a sign written before them ("#3") */
     uint8_t     parts;  /* with mark: two numbers, "#3.1" is 3 * parts + 0 */
+    bool        many;   /* words only: a value may be several things; its id is all of theirs, with blanks between */
 } rk_kind;
 
 enum {
@@ -142,7 +143,7 @@ typedef struct rk_node rk_node;
 
 typedef struct rk_doc rk_doc;
 
-enum { RK_ID_SIZE = 96 };
+enum { RK_ID_SIZE = 256 };
 
 /* A party holds something: a value of one of the game's kinds. */
 typedef void rk_visit_holding(void *ctx, int party, int kind, int value);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_arg(const rk_game *g, const void *data, int kind, int value, rk_text *out)
+void rk_write_arg(const rk_game *g, const void *data, int kind, int value, rk_text *out)
 {
     const rk_kind *k = &g->kinds[kind];
     char           scratch[RK_ID_SIZE];
@@ -31,7 +31,7 @@ void rk_write_verb(const rk_game *g, const void *data, rk_move m, rk_text *out)
     rk_text_add(out, v->name);
     for (int i = 0; i < v->args; i++) {
         rk_text_char(out, ' ');
-        write_arg(g, data, v->kind[i], m.arg[i], out);
+        rk_write_arg(g, data, v->kind[i], m.arg[i], out);
     }
 }
 

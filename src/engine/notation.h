@@ -22,6 +22,9 @@ void rk_write_line(const rk_game *g, const void *data, const rk_line *l, rk_text
  * numbers beyond all bounds RK_TOO_LARGE; the rules refuse such a move. */
 bool rk_read_line(const rk_game *g, const void *data, const char *line, rk_line *out, rk_text *err);
 
+/* One argument, or anything else a message names: its id, or its number as notation has it. */
+void rk_write_arg(const rk_game *g, const void *data, int kind, int value, rk_text *out);
+
 /* The value of an id ("d08"), or -1. */
 int rk_find_id(const rk_game *g, const void *data, int kind, const char *id);
 

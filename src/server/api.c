@@ -136,6 +136,7 @@ static const route routes[] = {
     {"GET", "/api/games", srv_get_games, 0},
     {"GET", "/api/languages", srv_get_languages, 0},
     {"GET", "/api/texts/+", srv_get_texts, 0},
+    {"GET", "/api/labels/+", srv_get_labels, 0},
     {"GET", "/api/rules/+", srv_get_rules, 0},
     {"GET", "/api/me", get_me, 0},
     {"POST", "/api/me", post_me, JSON | WRITES},

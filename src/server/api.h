@@ -37,6 +37,7 @@ void       srv_get_my_tables(srv_call *c);
 void srv_get_games(srv_call *c);
 void srv_get_languages(srv_call *c);
 void srv_get_texts(srv_call *c);
+void srv_get_labels(srv_call *c);
 void srv_get_rules(srv_call *c);
 
 /* ---- replay.c ---- */

@@ -39,7 +39,7 @@ void srv_constants_free(srv_server *s)
     free(s->constant);
 }
 
-/* What was asked for, by language and name: false if there is nothing of that name. */
+/* What was asked for, by language and name; false if there is nothing of that name. */
 typedef bool writer(const srv_server *s, rk_lang lang, const char *name, rk_text *out);
 
 static void answer(srv_call *c, const srv_constant *k)
@@ -53,20 +53,18 @@ static void answer(srv_call *c, const srv_constant *k)
     srv_tag(c->s, c->in, c->out);
 }
 
-/* /api/WHAT/LANG or /api/WHAT/LANG/NAME. A language goes by its code alone: one answer has one address. */
-static void constant(srv_call *c, writer *write)
+/* The rest of the path is A or A/B; one of them is a language, by its code alone: one answer has one address. */
+static void constant(srv_call *c, bool language_first, writer *write)
 {
     srv_constant *k = kept(c->s, c->in->path);
-    char          code[32];
-    size_t        n = strcspn(c->rest, "/");
+    char          first[64];
+    const char   *slash = strchr(c->rest, '/'), *second = slash ? slash + 1 : "";
     rk_text       out = RK_TEXT_INIT;
     rk_lang       lang;
-    if (!k && n < sizeof code) {
-        memcpy(code, c->rest, n);
-        code[n] = 0;
-        if (rk_lang_find(code, &lang) && !strcmp(code, rk_languages[lang].code) && write(c->s, lang, c->rest + n, &out))
-            k = keep(c->s, c->in->path, &out);
-    }
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(c->rest, "/"), c->rest);
+    const char *code = language_first ? first : second, *name = language_first ? second : first;
+    if (!k && rk_lang_find(code, &lang) && !strcmp(code, rk_languages[lang].code) && write(c->s, lang, name, &out))
+        k = keep(c->s, c->in->path, &out);
     if (k)
         answer(c, k);
     else
@@ -118,13 +116,12 @@ void srv_get_languages(srv_call *c)
 
 /* ---- sentences ---- */
 
-/* "": all of them; "/page": those whose keys begin with "page." */
+/* "": all of them; "page": those whose keys begin with "page." */
 static bool texts(const srv_server *s, rk_lang lang, const char *name, rk_text *out)
 {
     (void)s;
     rk_json  w = rk_json_to(out);
     unsigned found = 0;
-    name += *name == '/';
     rk_json_object(&w);
     for (unsigned i = 0; i < rk_phrases_n; i++) {
         const char *key = rk_phrases[i].key;
@@ -139,17 +136,45 @@ static bool texts(const srv_server *s, rk_lang lang, const char *name, rk_text *
 
 void srv_get_texts(srv_call *c)
 {
-    constant(c, texts);
+    constant(c, true, texts);
 }
 
-/* ---- rules ---- */
+/* ---- names and rules of a game ---- */
 
-static bool rules(const srv_server *s, rk_lang lang, const char *name, rk_text *out)
+static const rk_dataset *set_of(const srv_server *s, const char *game)
 {
-    (void)s;
-    const rk_game *g = *name == '/' ? rk_game_by_id(name + 1) : NULL;
-    size_t         n;
-    const char    *text = g ? rk_rules(g, lang, &n) : NULL;
+    for (int i = 0; i < s->sets; i++)
+        if (!strcmp(s->set[i].game->id, game))
+            return &s->set[i];
+    return NULL;
+}
+
+static bool labels(const srv_server *s, rk_lang lang, const char *game, rk_text *out)
+{
+    const rk_dataset *set = set_of(s, game);
+    if (!set)
+        return false;
+    rk_json w = rk_json_to(out);
+    rk_json_object(&w);
+    rk_json_kstr(&w, "data", set->hash);
+    rk_json_key(&w, "labels");
+    rk_labels_json(&w, set->game, set->data, lang);
+    rk_json_key(&w, "words");
+    rk_dataset_words(set, lang, &w);
+    rk_json_end(&w, '}');
+    return true;
+}
+
+void srv_get_labels(srv_call *c)
+{
+    constant(c, false, labels);
+}
+
+static bool rules(const srv_server *s, rk_lang lang, const char *game, rk_text *out)
+{
+    const rk_dataset *set = set_of(s, game);
+    size_t            n;
+    const char       *text = set ? rk_rules(set->game, lang, &n) : NULL;
     if (text)
         rk_text_addn(out, text, n);
     return text != NULL;
@@ -158,5 +183,5 @@ static bool rules(const srv_server *s, rk_lang lang, const char *name, rk_text *
 void srv_get_rules(srv_call *c)
 {
     c->out->type = "text/markdown; charset=utf-8";
-    constant(c, rules);
+    constant(c, false, rules);
 }

@@ -5,6 +5,16 @@
 
 /* ---- messages ---- */
 
+/* What goes by a number instead of an id: "#3". */
+static void json_number(rk_json *w, const rk_game *g, const void *data, int kind, int value)
+{
+    rk_text text = RK_TEXT_INIT;
+    rk_write_arg(g, data, kind, value, &text);
+    rk_json_kstr(w, "id", rk_text_str(&text));
+    rk_text_free(&text);
+}
+
+/* Words are no business of the wire: it carries keys and ids, and whoever shows them knows their words. */
 static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_arg *a)
 {
     switch (a->kind) {
@@ -20,14 +30,15 @@ static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_ar
     } else if (a->kind == RK_A_KEY) {
         rk_json_kstr(w, "key", a->text);
     } else {
-        rk_text label = RK_TEXT_INIT;
-        rk_json_kstr(w, "item", g->kinds[a->kind - RK_A_ITEM].name);
-        for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
-            rk_text_clear(&label);
-            g->words.label(data, a->kind - RK_A_ITEM, a->value, lang, &label);
-            rk_json_kstr(w, rk_languages[lang].code, rk_text_str(&label));
-        }
-        rk_text_free(&label);
+        int  kind = a->kind - RK_A_ITEM;
+        char scratch[RK_ID_SIZE];
+        rk_json_key(w, "item");
+        rk_json_word(w, g->kinds[kind].name);
+        const char *id = g->kinds[kind].count ? g->words.id_of(data, kind, a->value, scratch) : NULL;
+        if (id)
+            rk_json_kstr(w, "id", id);
+        else
+            json_number(w, g, data, kind, a->value);
     }
     rk_json_end(w, '}');
 }

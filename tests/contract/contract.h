@@ -53,4 +53,7 @@ void same_plans(table *t, const void *a, const void *b, int seat);
 /* Every message must read well in every language: no unknown key, no placeholder left. */
 void check_words(table *t, const rk_msg *msg);
 
+/* labels.c: what a message names can be read by its id, in every language. */
+void check_items(table *t, const rk_msg *msg);
+
 #endif

@@ -14,6 +14,7 @@ void check_words(table *t, const rk_msg *msg)
         CHECK(rk_utf8_ok(s, out.len), "%s: message %s is not UTF-8", t->where, msg->key);
         rk_text_free(&out);
     }
+    check_items(t, msg);
 }
 
 static uint16_t random_arg(table *t)

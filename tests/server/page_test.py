@@ -3,7 +3,6 @@
     page_test.py PROGRAM SOURCE_DIR
 """
 import gzip
-import json
 import os
 import socket
 import sys
@@ -54,15 +53,6 @@ def check_places(p):
     assert p.request("POST", "/t/0123456789abcdef", {})[0] == 404
 
 
-def check_texts(p):
-    for lang in ("en", "de"):
-        status, plain, headers = p.request("GET", f"/api/texts/{lang}")
-        assert status == 200 and json.loads(plain)["table.stale"] and headers["Content-Type"] == "application/json"
-        status, body, packed = p.request("GET", f"/api/texts/{lang}", headers={"Accept-Encoding": "gzip"})
-        assert gzip.decompress(body) == plain and len(body) < len(plain) / 2
-        assert p.request("GET", f"/api/texts/{lang}", headers={"Accept-Encoding": "gzip", "If-None-Match": packed["ETag"]})[0] == 304
-
-
 def check_policy(p):
     csp = p.request("GET", "/")[2]["Content-Security-Policy"]
     assert "default-src 'self'" in csp and "unsafe" not in csp and f"ws://127.0.0.1:{p.port} " in csp and "img-src 'self' data: blob:" in csp, csp
@@ -109,7 +99,6 @@ def main(program, source):
         check_files(p)
         check_places(p)
         check_policy(p)
-        check_texts(p)
         check_outside(server.port)
         tag = p.request("GET", "/")[2]["ETag"]
         with open(os.path.join(page, "index.html"), "wb") as f:

@@ -19,6 +19,62 @@ static const char *at(const auf_data *d, rk_str s)
     return rk_str_at(&d->strings, s);
 }
 
+/* A demand taken apart: "pay culture" is a word and what it is about. */
+typedef struct {
+    const char *word;  /* as in notation; NULL: there is no such demand */
+    const char *about; /* the placeholder of what it is about; NULL: nothing */
+    int         kind, value;
+    int         rank; /* of a subvention, from 1: amounts change from round to round */
+} demand_parts;
+
+static demand_parts payout_demand(int code)
+{
+    if (code >= AUF_D_AUCNOT + AUF_CATEGORIES)
+        return (demand_parts){NULL};
+    if (code >= AUF_D_AUCNOT)
+        return (demand_parts){"aucnot", "category", AUF_K_CATEGORY, code - AUF_D_AUCNOT};
+    if (code >= AUF_D_AUCHAS)
+        return (demand_parts){"auchas", "category", AUF_K_CATEGORY, code - AUF_D_AUCHAS};
+    if (code >= AUF_D_AUC)
+        return (demand_parts){"auc", "categories", AUF_K_MULTISET, code - AUF_D_AUC};
+    if (code >= AUF_D_NOPAY)
+        return (demand_parts){"nopay", "category", AUF_K_CATEGORY_ALL, code - AUF_D_NOPAY};
+    if (code >= AUF_D_PAY)
+        return (demand_parts){"pay", "category", AUF_K_CATEGORY, code - AUF_D_PAY};
+    return (demand_parts){"keep"};
+}
+
+/* The value is window * 64 + demand. */
+static demand_parts demand_of(int value)
+{
+    int window = value / 64, code = value % 64, n = code - AUF_D_FIRST;
+    if (code < AUF_D_FIRST)
+        return (demand_parts){code == AUF_D_FREE ? "free" : "unknown"};
+    switch (window) {
+    case AUF_W1:
+        return (demand_parts){n < AUF_SEATS * AUF_SEATS ? "sub" : NULL, "city", AUF_K_CITY, n % AUF_SEATS, n / AUF_SEATS + 1};
+    case AUF_W2: return payout_demand(code);
+    case AUF_W3: return (demand_parts){n < AUF_SEATS ? "award" : NULL, "city", AUF_K_CITY, n};
+    case AUF_W4: return (demand_parts){n < AUF_SEATS ? "prio" : NULL, "city", AUF_K_CITY, n};
+    case AUF_W5: return (demand_parts){n < AUF_COMMUNITIES ? "target" : NULL, "place", AUF_K_PLACE, n};
+    default: return (demand_parts){NULL};
+    }
+}
+
+static const char *demand_id(const auf_data *d, int value, char out[RK_ID_SIZE])
+{
+    demand_parts is = demand_of(value);
+    char         scratch[RK_ID_SIZE];
+    if (!is.word || !is.about)
+        return is.word;
+    const char *about = auf_id_of(d, is.kind, is.value, scratch);
+    if (is.rank)
+        snprintf(out, RK_ID_SIZE, "%s %d %.60s", is.word, is.rank, about);
+    else
+        snprintf(out, RK_ID_SIZE, "%s %.200s", is.word, about);
+    return out;
+}
+
 const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
 {
     static const char *const verdicts[] = {"kept", "broken"};
@@ -38,7 +94,9 @@ const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_
     case AUF_K_PLACE: return at(d, d->place_id[value]);
     case AUF_K_TOKEN: return at(d, d->token_id[value]);
     case AUF_K_PAYOUT: return at(d, d->payout_id[value]);
-    case AUF_K_EVENT: return at(d, d->event[value].id);
+    case AUF_K_EVENT:
+    case AUF_K_EVENT_TEXT: return at(d, d->event[value].id);
+    case AUF_K_DEMAND: return demand_id(d, value, scratch);
     case AUF_K_VERDICT: return verdicts[value];
     default: return NULL;
     }
@@ -49,36 +107,15 @@ static void add(const auf_data *d, rk_words w, rk_lang lang, rk_text *out)
     rk_text_add(out, rk_words_at(&d->strings, w, lang));
 }
 
-/* A demand as a phrase: "payout of culture" and so on. The value is window * 64 + demand. */
+/* A demand as a phrase: "payout of culture" and so on. */
 static void demand_label(const auf_data *d, int value, rk_lang lang, rk_text *out)
 {
-    rk_reader r = {&rk_game_aufruhr, d, lang, NULL, 0};
-    int       window = value / 64, code = value % 64, n = code - AUF_D_FIRST;
-    rk_msg    m = RK_MSG("aufruhr.demand.unknown");
-    if (code == AUF_D_FREE)
-        m = RK_MSG("aufruhr.demand.free");
-    else if (code && window == AUF_W1)
-        m = RK_MSG("aufruhr.demand.sub", RK_NUM("n", n / 6 + 1), RK_ITEM("city", AUF_K_CITY, n % 6));
-    else if (code && window == AUF_W3)
-        m = RK_MSG("aufruhr.demand.award", RK_ITEM("city", AUF_K_CITY, n));
-    else if (code && window == AUF_W4)
-        m = RK_MSG("aufruhr.demand.prio", RK_ITEM("city", AUF_K_CITY, n));
-    else if (code && window == AUF_W5)
-        m = RK_MSG("aufruhr.demand.target", RK_ITEM("place", AUF_K_PLACE, n));
-    else if (code >= AUF_D_AUCNOT)
-        m = RK_MSG("aufruhr.demand.aucnot", RK_ITEM("category", AUF_K_CATEGORY, code - AUF_D_AUCNOT));
-    else if (code >= AUF_D_AUCHAS)
-        m = RK_MSG("aufruhr.demand.auchas", RK_ITEM("category", AUF_K_CATEGORY, code - AUF_D_AUCHAS));
-    else if (code >= AUF_D_AUC)
-        m = RK_MSG("aufruhr.demand.auc", RK_ITEM("categories", AUF_K_MULTISET, code - AUF_D_AUC));
-    else if (code == AUF_D_NOPAY + AUF_CATEGORIES)
-        m = RK_MSG("aufruhr.demand.nopay_all");
-    else if (code >= AUF_D_NOPAY)
-        m = RK_MSG("aufruhr.demand.nopay", RK_ITEM("category", AUF_K_CATEGORY, code - AUF_D_NOPAY));
-    else if (code >= AUF_D_PAY)
-        m = RK_MSG("aufruhr.demand.pay", RK_ITEM("category", AUF_K_CATEGORY, code - AUF_D_PAY));
-    else if (code == AUF_D_KEEP)
-        m = RK_MSG("aufruhr.demand.keep");
+    rk_reader    r = {&rk_game_aufruhr, d, lang, NULL, 0};
+    demand_parts is = demand_of(value);
+    char         key[64];
+    bool         all = is.kind == AUF_K_CATEGORY_ALL && is.value == AUF_CATEGORIES;
+    snprintf(key, sizeof key, "aufruhr.demand.%s%s", is.word ? is.word : "unknown", all ? "_all" : "");
+    rk_msg m = is.about ? RK_MSG(key, RK_NUM("n", is.rank), RK_ITEM(is.about, is.kind, is.value)) : RK_MSG(key);
     rk_render(&r, &m, out);
 }
 
@@ -105,7 +142,13 @@ void auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     const auf_data *d = data;
     switch (kind) {
     case AUF_K_CITY: add(d, d->city[value].name, lang, out); break;
-    case AUF_K_CATEGORY: add(d, d->category_name[value], lang, out); break;
+    case AUF_K_CATEGORY:
+    case AUF_K_CATEGORY_ALL:
+        if (value < AUF_CATEGORIES)
+            add(d, d->category_name[value], lang, out);
+        else
+            rk_text_char(out, '*');
+        break;
     case AUF_K_MULTISET: multiset_label(d, value, lang, out); break;
     case AUF_K_CARD:
     case AUF_K_PROJECT: add(d, d->card[value].name, lang, out); break;

@@ -6,8 +6,7 @@
 
 const char *const dem_bid_ids[] = {"moonlighting", "minimum", "union"};
 
-static const char *const device_ids[] = {"crowbar",       "jackhammer", "bulldozer", "backhoe",
-                                         "wrecking_ball", "dynamite",   "wildcard"};
+const char *const dem_device_ids[] = {"crowbar", "jackhammer", "bulldozer", "backhoe", "wrecking_ball", "dynamite", "wildcard"};
 
 /* DEM-1.4: what is printed on the overview. */
 static const int on_tiles[DEM_DEVICES] = {16, 15, 14, 13, 12, 11};
@@ -88,8 +87,8 @@ static void read_bids(dem_data *d, const rk_node *doc)
 static void read_device(dem_data *d, const rk_node *in, int i)
 {
     rk_node id = rk_node_get(in, "id"), symbol = rk_node_get(in, "symbol");
-    if (rk_node_ok(&id) && strcmp(rk_node_str(&id), device_ids[i]) != 0)
-        rk_node_fail(&id, "must be \"%s\"", device_ids[i]);
+    if (rk_node_ok(&id) && strcmp(rk_node_str(&id), dem_device_ids[i]) != 0)
+        rk_node_fail(&id, "must be \"%s\"", dem_device_ids[i]);
     const char *sign = rk_node_str(&symbol);
     if (strlen(sign) != 1 || *sign <= ' ' || *sign > '~')
         rk_node_fail(&symbol, "must be one plain character");
@@ -136,7 +135,7 @@ static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int 
     rk_node_only(&devices, kinds > DEM_DEVICES ? "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite wildcard"
                                                : "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite");
     for (int i = 0; i < kinds; i++) {
-        rk_node at = rk_node_maybe(&devices, device_ids[i]);
+        rk_node at = rk_node_maybe(&devices, dem_device_ids[i]);
         if (!rk_node_there(&at))
             continue;
         int count = (int)rk_node_int(&at, 1, 5);
@@ -233,8 +232,8 @@ static void check_totals(const dem_data *d, const rk_node *doc)
     }
     for (int i = 0; i <= DEM_DEVICES; i++) {
         if (i < DEM_DEVICES)
-            must_be(&tiles, device_ids[i], (long)(needed >> 8 * i & 0xFF), on_tiles[i]);
-        must_be(&cards, device_ids[i], (long)(offered >> 8 * i & 0xFF), on_cards[i]);
+            must_be(&tiles, dem_device_ids[i], (long)(needed >> 8 * i & 0xFF), on_tiles[i]);
+        must_be(&cards, dem_device_ids[i], (long)(offered >> 8 * i & 0xFF), on_cards[i]);
     }
     must_be(&tiles, "debris in all", debris, 123);
     must_be(&tiles, "hazardous waste in all", hazardous, 8);

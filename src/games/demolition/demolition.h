@@ -249,6 +249,7 @@ void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 
 /* data.c, score.c */
 extern const char *const dem_bid_ids[];
+extern const char *const dem_device_ids[];
 int                      dem_points(const dem_data *d, const dem_state *s, int seat);
 
 /* A list of cards as one argument of a message: six bits a card, its number + 1, at most five. */

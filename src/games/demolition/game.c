@@ -116,8 +116,8 @@ static const rk_kind kinds[] = {
     [DEM_K_KIND] = {.name = "kind of bid", .count = DEM_BIDS},
     [DEM_K_TILE] = {.name = "tile", .count = DEM_TILES},
     [DEM_K_CARD] = {.name = "card", .count = DEM_CARDS},
-    [DEM_K_CREW] = {.name = "cards"},
-    [DEM_K_DEVICE] = {.name = "device"},
+    [DEM_K_CREW] = {.name = "cards", .count = DEM_CARDS + 1, .many = true},
+    [DEM_K_DEVICE] = {.name = "device", .count = DEM_DEVICES + 1},
     {0},
 };
 

@@ -1,17 +1,9 @@
 /* words.c: Demolition in words: ids, names, descriptions of moves about to be made. */
 #include "games/demolition/demolition.h"
 
-const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
-{
-    (void)scratch;
-    const dem_data *d = data;
-    switch (kind) {
-    case DEM_K_KIND: return value < DEM_BIDS ? dem_bid_ids[value] : NULL;
-    case DEM_K_TILE: return value < DEM_TILES ? rk_str_at(&d->strings, d->tile[value].id) : NULL;
-    case DEM_K_CARD: return value < DEM_CARDS ? rk_str_at(&d->strings, d->card[value].id) : NULL;
-    default: return NULL;
-    }
-}
+#include <stdio.h>
+
+/* ---- several cards as one value: six bits each, the number of the card plus one ---- */
 
 int32_t dem_pack_crew(const uint8_t *cards, int n)
 {
@@ -21,14 +13,42 @@ int32_t dem_pack_crew(const uint8_t *cards, int n)
     return packed;
 }
 
+static const dem_item *in_crew(const dem_data *d, int packed, int i)
+{
+    int card = i < DEM_CREW_MAX ? (packed >> 6 * i & 63) - 1 : -1;
+    return card >= 0 && card < DEM_CARDS ? &d->card[card] : NULL;
+}
+
+static const char *crew_id(const dem_data *d, int packed, char out[RK_ID_SIZE])
+{
+    const dem_item *c;
+    int             n = 0;
+    for (int i = 0; (c = in_crew(d, packed, i)); i++)
+        n += snprintf(out + n, (size_t)(RK_ID_SIZE - n), "%s%s", i ? " " : "", rk_str_at(&d->strings, c->id));
+    return n ? out : NULL;
+}
+
 static void crew_label(const dem_data *d, int packed, rk_lang lang, rk_text *out)
 {
-    for (int i = 0; i < DEM_CREW_MAX; i++) {
-        int card = (packed >> 6 * i & 63) - 1;
-        if (card < 0 || card >= DEM_CARDS)
-            break;
+    const dem_item *c;
+    for (int i = 0; (c = in_crew(d, packed, i)); i++) {
         rk_text_add(out, i ? ", " : "");
-        rk_text_add(out, rk_words_at(&d->strings, d->card[card].name, lang));
+        rk_text_add(out, rk_words_at(&d->strings, c->name, lang));
+    }
+}
+
+/* ---- ids and names ---- */
+
+const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
+{
+    const dem_data *d = data;
+    switch (kind) {
+    case DEM_K_KIND: return value < DEM_BIDS ? dem_bid_ids[value] : NULL;
+    case DEM_K_TILE: return value < DEM_TILES ? rk_str_at(&d->strings, d->tile[value].id) : NULL;
+    case DEM_K_CARD: return value < DEM_CARDS ? rk_str_at(&d->strings, d->card[value].id) : NULL;
+    case DEM_K_CREW: return crew_id(d, value, scratch);
+    case DEM_K_DEVICE: return value <= DEM_DEVICES ? dem_device_ids[value] : NULL;
+    default: return NULL;
     }
 }
 
@@ -55,6 +75,8 @@ void dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     default: rk_text_int(out, value);
     }
 }
+
+/* ---- moves ---- */
 
 static rk_msg describe_bid(const dem_state *s, rk_move m)
 {

@@ -147,10 +147,10 @@ static const rk_kind kinds[] = {
     [NIN_K_TURF] = {.name = "home turf", .count = NIN_TURFS},
     [NIN_K_BONUS] = {.name = "bonus", .count = NIN_BONUSES},
     [NIN_K_REGION] = {.name = "region", .count = NIN_REGIONS},
-    [NIN_K_EFFECT] = {.name = "effect"},
-    [NIN_K_PENALTY] = {.name = "penalty"},
-    [NIN_K_DAY] = {.name = "day"},
-    [NIN_K_RULE] = {.name = "advantage"},
+    [NIN_K_EFFECT] = {.name = "effect", .count = NIN_CARDS},
+    [NIN_K_PENALTY] = {.name = "penalty", .count = NIN_CARDS},
+    [NIN_K_DAY] = {.name = "day", .count = NIN_DAYS + 2},
+    [NIN_K_RULE] = {.name = "advantage", .count = NIN_BIOS},
     {0},
 };
 

@@ -6,20 +6,29 @@
 
 const char *const nin_bonus_names[] = {"cash", "solidify", "purge", "jump"};
 
+static const char *day_id(int day, char out[RK_ID_SIZE])
+{
+    snprintf(out, RK_ID_SIZE, "%d", day);
+    return day >= 1 && day <= NIN_DAYS + 1 ? out : NULL;
+}
+
 const char *nin_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
 {
     const nin_data *d = data;
-    (void)scratch;
-    if (value < 0)
+    if (value < 0 || value >= rk_game_ninety.kinds[kind].count)
         return NULL;
     switch (kind) {
-    case NIN_K_HOOD: return value < NIN_HOODS ? rk_str_at(&d->strings, d->space_id[value]) : NULL;
-    case NIN_K_PLACE: return value < NIN_SPACES ? rk_str_at(&d->strings, d->space_id[value]) : value == NIN_HOME ? "home" : NULL;
-    case NIN_K_CARD: return value < NIN_CARDS ? rk_str_at(&d->strings, d->card[value].id) : NULL;
-    case NIN_K_BIO: return value < NIN_BIOS ? rk_str_at(&d->strings, d->bio[value].id) : NULL;
-    case NIN_K_TURF: return value < NIN_TURFS ? rk_str_at(&d->strings, d->turf[value].id) : NULL;
-    case NIN_K_BONUS: return value < NIN_BONUSES ? nin_bonus_names[value] : NULL;
-    case NIN_K_REGION: return value < NIN_REGIONS ? rk_str_at(&d->strings, d->region[value].id) : NULL;
+    case NIN_K_HOOD: return rk_str_at(&d->strings, d->space_id[value]);
+    case NIN_K_PLACE: return value == NIN_HOME ? "home" : rk_str_at(&d->strings, d->space_id[value]);
+    case NIN_K_CARD:
+    case NIN_K_EFFECT: return rk_str_at(&d->strings, d->card[value].id);
+    case NIN_K_PENALTY: return d->card[value].type == NIN_INVITATION ? rk_str_at(&d->strings, d->card[value].id) : NULL;
+    case NIN_K_BIO:
+    case NIN_K_RULE: return rk_str_at(&d->strings, d->bio[value].id);
+    case NIN_K_TURF: return rk_str_at(&d->strings, d->turf[value].id);
+    case NIN_K_BONUS: return nin_bonus_names[value];
+    case NIN_K_REGION: return rk_str_at(&d->strings, d->region[value].id);
+    case NIN_K_DAY: return day_id(value, scratch);
     default: return NULL;
     }
 }

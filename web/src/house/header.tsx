@@ -1,8 +1,8 @@
 // header.tsx: the green bar at the top of every room, with the switches that are always there.
 import type { ComponentChildren } from "preact";
-import { setLang, t, useLang } from "../text/text.ts";
+import { languages, setLang, t, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
-import { isDark, sound, theme } from "../ui/settings.ts";
+import { isDark, remember, sound, theme } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
 
 export function Brand() {
@@ -20,8 +20,29 @@ export function Brand() {
   );
 }
 
-export function Switches() {
+/** The languages of the server, each by its own name. */
+function Languages() {
   const lang = useLang();
+  const choose = (code: string) => {
+    remember("lang", code);
+    void setLang(code);
+  };
+  return (
+    <label class="tool lang" title={t("page.language")}>
+      <span aria-hidden="true">{lang.toUpperCase()}</span>
+      <select aria-label={t("page.language")} value={lang} onChange={(e) => choose(e.currentTarget.value)}>
+        {useValue(languages).map((l) => (
+          <option key={l.code} value={l.code} lang={l.code}>
+            {l.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function Switches() {
+  useLang();
   useValue(theme);
   const on = useValue(sound);
   const dark = isDark();
@@ -33,9 +54,7 @@ export function Switches() {
       <button class="tool" aria-label={t(dark ? "page.light" : "page.dark")} title={t(dark ? "page.light" : "page.dark")} onClick={() => theme.set(dark ? "light" : "dark")}>
         <Icon name={dark ? "moon" : "sun"} size={18} />
       </button>
-      <button class="tool" lang={lang === "en" ? "de" : "en"} aria-label={lang.toUpperCase() + ": " + (lang === "en" ? "Deutsch" : "English")} title={lang === "en" ? "Deutsch" : "English"} onClick={() => void setLang(lang === "en" ? "de" : "en")}>
-        {lang.toUpperCase()}
-      </button>
+      <Languages />
     </>
   );
 }

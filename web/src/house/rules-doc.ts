@@ -1,4 +1,4 @@
-// rules-doc.ts: the rules documents as the build makes them, and finding things in them.
+// rules-doc.ts: rules documents taken apart (rules-parse.ts), and finding things in them.
 
 export interface RulesBlock {
   kind: "text" | "rule" | "item" | "head" | "table" | "code";

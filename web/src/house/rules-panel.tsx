@@ -2,19 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { titleOf } from "../games/index.ts";
-import { type Lang, t, useLang } from "../text/text.ts";
+import { api } from "../net/api.ts";
+import { t, useLang } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { type RulesBlock, type RulesDoc, searchRules, states } from "./rules-doc.ts";
-
-type Doc = Promise<{ default: RulesDoc }>;
-
-const docs: Record<string, Record<Lang, () => Doc>> = {
-  aufruhr: { en: () => import("rules:en/aufruhr"), de: () => import("rules:de/aufruhr") },
-  demolition: { en: () => import("rules:en/demolition"), de: () => import("rules:de/demolition") },
-  ninety: { en: () => import("rules:en/ninety"), de: () => import("rules:de/ninety") },
-  buergermeister: { en: () => import("rules:en/buergermeister"), de: () => import("rules:de/buergermeister") },
-  stimmvieh: { en: () => import("rules:en/stimmvieh"), de: () => import("rules:de/stimmvieh") },
-};
+import { parseRules } from "./rules-parse.ts";
 
 /** Inline markup of the documents: bold, italics, code. */
 export function inline(md: string): ComponentChildren[] {
@@ -80,7 +72,11 @@ export function Rules({ game, rule, level = 3 }: { game: string; rule?: string; 
   const [search, setSearch] = useState("");
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void docs[game]?.[lang]().then((m) => setDoc(m.default));
+    let wanted = true;
+    api.rules(game, lang).then((text) => wanted && setDoc(parseRules(text)), () => wanted && setDoc({ title: "", chapters: [] }));
+    return () => {
+      wanted = false;
+    };
   }, [game, lang]);
   useEffect(() => here.current?.scrollIntoView({ block: "center" }), [doc, rule]);
   if (!doc) return <p>{t("page.loading")}</p>;

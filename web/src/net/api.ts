@@ -56,33 +56,37 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const raw = typeof body === "string";
-  try {
-    answer = await fetch("/api" + path, {
-      method,
-      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body), headers: { "Content-Type": raw ? "text/plain" : "application/json" } }),
-    });
-  } catch {
+  const sent = body === undefined ? {} : { body: raw ? body : JSON.stringify(body), headers: { "Content-Type": raw ? "text/plain" : "application/json" } };
+  return fetch("/api" + path, { method, ...sent }).catch(() => {
     throw new ApiError(0, "offline", "the server does not answer");
-  }
-  const text = await answer.text();
-  let json: unknown = null;
+  });
+}
+
+function parsed(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    /* an answer without JSON has no code either */
+    return null; // an answer without JSON has no code either
   }
-  if (!answer.ok) {
-    const e = (json ?? {}) as { code?: string; text?: string };
-    throw new ApiError(answer.status, e.code ?? "http", e.text ?? text);
-  }
-  return json as T;
+}
+
+async function callText(method: string, path: string, body?: unknown): Promise<string> {
+  const answer = await ask(method, path, body);
+  const text = await answer.text();
+  if (answer.ok) return text;
+  const e = (parsed(text) ?? {}) as { code?: string; text?: string };
+  throw new ApiError(answer.status, e.code ?? "http", e.text ?? text);
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return parsed(await callText(method, path, body)) as T;
 }
 
 export const api = {
   games: (lang: string) => call<GameInfo[]>("GET", `/games?lang=${lang}`),
+  rules: (game: string, lang: string) => callText("GET", `/rules/${game}/${lang}`),
   me: () => call<Me>("GET", "/me"),
   rename: (name: string) => call<Me>("POST", "/me", { name }),
   code: () => call<{ code: string; minutes: number }>("POST", "/me/code", {}),

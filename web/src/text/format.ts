@@ -1,10 +1,19 @@
 // format.ts: messages into sentences, as src/engine/render.c does it: {name} is an argument,
-// {name|one|many} a word that follows its number.
+// {name|one|many} a word that follows its number, in as many forms as the language has.
 
-export type Lang = "en" | "de";
+/** One of the server's languages (GET /api/languages). */
+export interface Language {
+  code: string;
+  name: string;
+  /** The sign between groups of three digits, and before decimals. */
+  group: string;
+  decimal: string;
+  /** Which form of a word follows a number: a digit for each number below a hundred, then for each last two digits. */
+  plural: string;
+}
 
 /** An argument as the server sends it. */
-export type Arg = number | string | { amount: number } | { seat: number } | { key: string } | { item: string; en: string; de: string };
+export type Arg = number | string | { amount: number } | { seat: number } | { key: string } | { item: string; id: string };
 
 export interface Message {
   key: string;
@@ -12,41 +21,50 @@ export interface Message {
 }
 
 export interface Reader {
-  lang: Lang;
+  language: Language;
   phrase(key: string): string | undefined;
   name(seat: number): string;
+  /** What people call a thing of the game whose message it is. */
+  label(message: string, item: string, id: string): string;
 }
 
 /** Digits in groups of three, as the language writes them. */
-export function amount(n: number, lang: Lang): string {
-  const digits = Math.abs(n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, lang === "de" ? "." : ",");
+export function amount(n: number, language: Language): string {
+  const digits = Math.abs(n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, language.group);
   return n < 0 ? "−" + digits : digits;
 }
 
-function word(r: Reader, a: Arg): string {
+/** The form of a word that follows the number, from 0. */
+export function plural(n: number, language: Language): number {
+  const size = Math.abs(n);
+  return Number(language.plural[size < 100 ? size : 100 + (size % 100)] ?? 0);
+}
+
+function word(r: Reader, key: string, a: Arg): string {
   if (typeof a === "number") return String(a);
   if (typeof a === "string") return a;
-  if ("amount" in a) return amount(a.amount, r.lang);
+  if ("amount" in a) return amount(a.amount, r.language);
   if ("seat" in a) return r.name(a.seat);
   if ("key" in a) return r.phrase(a.key) ?? `[${a.key}]`;
-  return a[r.lang];
+  return r.label(key, a.item, a.id);
 }
 
-function isOne(a: Arg): boolean {
-  return a === 1 || (typeof a === "object" && "amount" in a && a.amount === 1);
+function numberOf(a: Arg): number {
+  return typeof a === "number" ? a : typeof a === "object" && "amount" in a ? a.amount : 0;
 }
 
-export function format(r: Reader, text: string, args: Record<string, Arg> = {}): string {
+/** `key` is where the text comes from: it tells which game its items belong to. */
+export function format(r: Reader, text: string, args: Record<string, Arg> = {}, key = ""): string {
   return text.replace(/\{([^{}]*)\}/g, (whole, inside: string) => {
-    const [name = "", one, many] = inside.split("|");
+    const [name = "", ...forms] = inside.split("|");
     const a = args[name];
     if (a === undefined) return whole;
-    if (one === undefined) return word(r, a);
-    return isOne(a) ? one : (many ?? "");
+    if (!forms.length) return word(r, key, a);
+    return forms[plural(numberOf(a), r.language)] ?? forms.at(-1) ?? "";
   });
 }
 
 export function render(r: Reader, m: Message): string {
   const text = r.phrase(m.key);
-  return text === undefined ? `[${m.key}]` : format(r, text, m.args);
+  return text === undefined ? `[${m.key}]` : format(r, text, m.args, m.key);
 }

@@ -1,6 +1,7 @@
-// text.ts: the words of the page in the reader's language. Catalogues are loaded when they are needed.
+// text.ts: the words of the page in the reader's language. Which languages there are, their sentences, and what the things
+// of a game are called in them, the server says; each is fetched when it is needed, once.
 import { Value, useValue } from "../ui/value.ts";
-import { type Arg, type Lang, type Message, amount as groups, format, render } from "./format.ts";
+import { type Arg, type Language, type Message, amount as groups, format, render } from "./format.ts";
 import type page from "../../../data/texts/en/page.json";
 import type aufruhr from "../../../data/texts/en/page-aufruhr.json";
 import type demolition from "../../../data/texts/en/page-demolition.json";
@@ -8,7 +9,7 @@ import type ninety from "../../../data/texts/en/page-ninety.json";
 import type buergermeister from "../../../data/texts/en/page-buergermeister.json";
 import type stimmvieh from "../../../data/texts/en/page-stimmvieh.json";
 
-export type { Arg, Lang, Message };
+export type { Arg, Language, Message };
 
 /** Every sentence the page itself may use; the compiler knows those that exist. */
 export type Key =
@@ -19,78 +20,141 @@ export type Key =
   | `page-buergermeister.${keyof typeof buergermeister}`
   | `page-stimmvieh.${keyof typeof stimmvieh}`;
 
-type Catalogue = Promise<{ default: Record<string, string> }>;
+/** What the things of a game are called (GET /api/labels/GAME/LANG). */
+export interface Names {
+  /** Kind to id to name, as messages use them. */
+  labels: Record<string, Record<string, string>>;
+  /** Everything printed on cards and boards, by its path in the data set: "tiles.schule.name". */
+  words: Record<string, string>;
+}
 
-const core: Record<Lang, () => Catalogue> = {
-  en: () => import("texts:en/page_table_server"),
-  de: () => import("texts:de/page_table_server"),
-};
+const NO_LANGUAGE: Language = { code: "", name: "", group: "", decimal: ".", plural: "" };
+const CORE = ["page", "table", "engine", "server"];
 
-const games: Record<string, Record<Lang, () => Catalogue>> = {
-  aufruhr: { en: () => import("texts:en/aufruhr_page-aufruhr"), de: () => import("texts:de/aufruhr_page-aufruhr") },
-  demolition: { en: () => import("texts:en/demolition_page-demolition"), de: () => import("texts:de/demolition_page-demolition") },
-  ninety: { en: () => import("texts:en/ninety_page-ninety"), de: () => import("texts:de/ninety_page-ninety") },
-  buergermeister: { en: () => import("texts:en/buergermeister_page-buergermeister"), de: () => import("texts:de/buergermeister_page-buergermeister") },
-  stimmvieh: { en: () => import("texts:en/stimmvieh_page-stimmvieh"), de: () => import("texts:de/stimmvieh_page-stimmvieh") },
-};
+/** The languages of the server; the first one is its default. */
+export const languages = new Value<Language[]>([]);
+/** The code of the one the page is in. */
+export const lang = new Value<string>("");
 
-const phrases: Record<Lang, Record<string, string>> = { en: {}, de: {} };
-const wanted = new Set<string>(); // games whose words are needed in whatever language comes
+const phrases: Record<string, Record<string, string>> = {};
+const names: Record<string, Record<string, Names>> = {};
+const games = new Set<string>(); // whose words are needed in whatever language comes
 
-export const lang = new Value<Lang>("en");
-
-export function useLang(): Lang {
+export function useLang(): string {
   return useValue(lang);
 }
 
-async function fetchWords(l: Lang): Promise<void> {
-  const parts = [core[l](), ...[...wanted].flatMap((g) => games[g]?.[l]() ?? [])];
-  for (const part of await Promise.all(parts)) Object.assign(phrases[l], part.default);
+/** Makes sentences of a language known. */
+export function learn(code: string, texts: Record<string, string>): void {
+  Object.assign((phrases[code] ??= {}), texts);
+}
+
+/** Makes the names of a game known in a language. */
+export function learnNames(code: string, game: string, is: Names): void {
+  (names[code] ??= {})[game] = is;
+}
+
+const asked = new Map<string, Promise<void>>();
+
+/** Fetches an address once; after a failure the next one tries again. */
+function once<T>(address: string, then: (answer: T) => void): Promise<void> {
+  const before = asked.get(address);
+  if (before) return before;
+  const coming = fetch(address)
+    .then(async (r) => {
+      if (!r.ok) throw new Error(`${address}: ${r.status}`);
+      then((await r.json()) as T);
+    })
+    .catch((e: unknown) => {
+      asked.delete(address);
+      throw e;
+    });
+  asked.set(address, coming);
+  return coming;
+}
+
+function fetchModule(code: string, module: string): Promise<void> {
+  return once<Record<string, string>>(`/api/texts/${code}/${module}`, (texts) => learn(code, texts));
+}
+
+function fetchGame(code: string, game: string): Promise<void>[] {
+  return [fetchModule(code, game), fetchModule(code, "page-" + game), once<Names>(`/api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
 }
 
 /** Makes sure the words of a game are there. */
 export async function loadGameWords(game: string): Promise<void> {
-  wanted.add(game);
-  const part = await games[game]?.[lang.get()]();
-  if (part) Object.assign(phrases[lang.get()], part.default);
+  games.add(game);
+  await Promise.all(fetchGame(lang.get(), game));
 }
 
-export async function setLang(l: Lang): Promise<void> {
-  await fetchWords(l);
-  document.documentElement.lang = l;
-  lang.set(l);
+export async function setLang(code: string): Promise<void> {
+  await Promise.all([...CORE.map((m) => fetchModule(code, m)), ...[...games].flatMap((g) => fetchGame(code, g))]);
+  document.documentElement.lang = code;
+  lang.set(code);
 }
 
-function reader(names?: (seat: number) => string) {
-  const l = lang.get();
+/** The first language wished for that there is: by its whole code, or by its first part ("de" for "de-AT"). */
+export function bestLanguage(there: readonly Language[], wishes: readonly string[]): string {
+  for (const wish of wishes.map((w) => w.toLowerCase())) {
+    const found = there.find((l) => l.code.toLowerCase() === wish) ?? there.find((l) => l.code.toLowerCase() === wish.split("-")[0]);
+    if (found) return found.code;
+  }
+  return there[0]?.code ?? "";
+}
+
+/** Learns which languages there are and takes the one the reader wants most. */
+export async function startLanguage(wishes: readonly string[]): Promise<void> {
+  await once<Language[]>("/api/languages", (all) => languages.set(all));
+  await setLang(bestLanguage(languages.get(), wishes));
+}
+
+function language(): Language {
+  const code = lang.get();
+  return languages.get().find((l) => l.code === code) ?? NO_LANGUAGE;
+}
+
+/** Several things at once have their ids with blanks between; what has no name of its own is called by its id. */
+function labelOf(message: string, item: string, id: string): string {
+  const table = names[lang.get()]?.[message.split(".")[0] ?? ""]?.labels[item] ?? {};
+  const several = id.split(" ");
+  if (id in table || !several.some((one) => one in table)) return table[id] ?? id;
+  return several.map((one) => table[one] ?? one).join(", ");
+}
+
+function reader(seats?: (seat: number) => string) {
+  const is = phrases[lang.get()] ?? {};
   return {
-    lang: l,
-    phrase: (key: string) => phrases[l][key],
-    name: names ?? ((seat: number) => (l === "de" ? `Spieler ${seat + 1}` : `Player ${seat + 1}`)),
+    language: language(),
+    phrase: (key: string) => is[key],
+    name: seats ?? ((seat: number) => (is["table.player"] ?? "{n}").replace("{n}", String(seat + 1))),
+    label: labelOf,
   };
 }
 
 /** A sentence of the page. */
 export function t(key: Key, args?: Record<string, Arg>): string {
-  return format(reader(), phrases[lang.get()][key] ?? `[${key}]`, args);
+  return format(reader(), phrases[lang.get()]?.[key] ?? `[${key}]`, args, key);
 }
 
 /** A sentence the server sent as key and arguments. */
-export function tell(m: Message, names?: (seat: number) => string): string {
-  return render(reader(names), m);
+export function tell(m: Message, seats?: (seat: number) => string): string {
+  return render(reader(seats), m);
 }
 
 /** A sentence whose key is put together at run time (option texts, score lines); undefined if there is none. */
 export function maybe(key: string, args?: Record<string, Arg>): string | undefined {
-  const text = phrases[lang.get()][key];
-  return text === undefined ? undefined : format(reader(), text, args);
+  const text = phrases[lang.get()]?.[key];
+  return text === undefined ? undefined : format(reader(), text, args, key);
 }
 
 export function num(n: number): string {
-  return groups(n, lang.get());
+  return groups(n, language());
 }
 
-/** The reader's language of a two-language text of the data sets. */
-export function pick(text: { en: string; de: string }): string {
-  return text[lang.get()];
+/** What is printed on the things of a game: printed("demolition")("tiles.schule.name"). A word with {n} in it takes arguments. */
+export function printed(game: string): (path: string, args?: Record<string, Arg>) => string {
+  return (path, args) => {
+    const text = names[lang.get()]?.[game]?.words[path];
+    return text === undefined ? "" : args ? format(reader(), text, args) : text;
+  };
 }

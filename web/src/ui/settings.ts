@@ -1,5 +1,5 @@
 // settings.ts: what the reader has chosen: language, light or dark, sound, motion. Kept in this browser.
-import { lang, setLang, type Lang } from "../text/text.ts";
+import { startLanguage } from "../text/text.ts";
 import { Value } from "./value.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -47,11 +47,10 @@ export async function startSettings(): Promise<void> {
   theme.watch(() => (store("theme", theme.get()), applyTheme()));
   sound.watch(() => store("sound", sound.get() ? "on" : "off"));
   motion.watch(() => (store("motion", motion.get() ? "on" : "off"), applyMotion()));
-  lang.watch(() => store("lang", lang.get()));
   applyTheme();
   applyMotion();
-  const wish = stored("lang") ?? navigator.language.slice(0, 2);
-  await setLang((wish === "de" ? "de" : "en") satisfies Lang);
+  const chosen = stored("lang");
+  await startLanguage(chosen ? [chosen, ...navigator.languages] : navigator.languages);
 }
 
 export { stored as remembered, store as remember };

@@ -78,9 +78,9 @@ test("German: page, table, log and rules, switched in the middle of a game", asy
   await page.click("[data-go=bots]");
   await page.waitForSelector(".prompt");
   const german = await page.locator(".prompt h2").textContent();
-  await page.click("button[lang=en]");
+  await page.selectOption(".tool.lang select", "en");
   await page.waitForFunction((g) => document.querySelector(".prompt h2")?.textContent !== g, german);
-  await page.click("button[lang=de]");
+  await page.selectOption(".tool.lang select", "de");
   await page.waitForFunction((g) => document.querySelector(".prompt h2")?.textContent === g, german);
   await page.click("[aria-label='Regeln']");
   await page.waitForSelector(".rules .rid");

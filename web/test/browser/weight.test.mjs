@@ -9,8 +9,13 @@ const GAME = 60_000;
 
 const at = house();
 
-/** Compressed bytes of every file of the page that was loaded: [name, bytes]. */
-const loaded = (page) => page.evaluate(() => [["index.html", performance.getEntriesByType("navigation")[0].encodedBodySize], ...performance.getEntriesByType("resource").filter((e) => e.name.includes("/assets/")).map((e) => [e.name.split("/").pop(), e.encodedBodySize])]);
+/** Compressed bytes of every file and every word the page has loaded: [address, bytes]. */
+const loaded = (page) =>
+  page.evaluate(() => {
+    const ours = /\/(assets|api\/(texts|labels|languages))/;
+    const all = performance.getEntriesByType("resource").filter((e) => ours.test(e.name));
+    return [["/", performance.getEntriesByType("navigation")[0].encodedBodySize], ...all.map((e) => [new URL(e.name).pathname, e.encodedBodySize])];
+  });
 
 for (const [game, table] of Object.entries(tables))
   test(`${game} is light enough`, async () => {
@@ -20,7 +25,7 @@ for (const [game, table] of Object.entries(tables))
     const usable = await page.evaluate(() => Math.round(performance.now()));
     await page.waitForTimeout(500);
     const all = await loaded(page);
-    const own = all.filter(([name]) => name.startsWith("module-") || name.startsWith(game));
+    const own = all.filter(([name]) => name.includes("/module-") || name.includes(game));
     const sum = (list) => list.reduce((n, [, bytes]) => n + bytes, 0);
     console.log(`${game}: ${sum(all) - sum(own)} bytes for the house and the table, ${sum(own)} for the game; a board after ${usable} ms`);
     assert.ok(sum(own) > 0 && all.length > 3, JSON.stringify(all));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseRules } from "../../rules.mjs";
+import { parseRules } from "../../src/house/rules-parse.ts";
 import { searchRules, states } from "../../src/house/rules-doc.ts";
 import { Moves } from "../../src/table/moves.ts";
 

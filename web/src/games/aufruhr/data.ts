@@ -4,7 +4,12 @@ import { type Area, type Point, pathOf, ringsOf } from "../../ui/labels.ts";
 
 export type Category = "education" | "culture" | "nature" | "economy";
 export type KindId = "municipal_small" | "municipal_big" | "ruhrcity_small" | "ruhrcity_big" | "ruhrcity_negative";
-type Named = { en: { name: string; text?: string }; de: { name: string; text?: string } };
+
+/** Has words of its own: where they stand in the data set. */
+export interface Named {
+  words: string;
+}
+
 
 export interface Kind extends Named {
   min_price: number;
@@ -52,7 +57,7 @@ interface Community {
 interface Data {
   categories: (Named & { id: Category })[];
   project_kinds: Record<KindId, Kind>;
-  great_cities: { id: string; code: string; initial: string[]; en: { name: string; slogans: string[] }; de: { name: string; slogans: string[] } }[];
+  great_cities: (Named & { id: string; code: string; initial: string[] })[];
   initial_projects: Card[];
   projects: Card[];
   payout_cards: (Named & { id: string; kind: string; factor?: number })[];
@@ -61,7 +66,24 @@ interface Data {
   board: { canvas: { width: number; height: number }; communities: Community[] };
 }
 
-export const data = set as unknown as Data;
+const raw = set as unknown as Data;
+
+function under<T extends Named & { id: string }>(place: string, list: T[]): T[] {
+  return list.map((x) => ({ ...x, words: `${place}.${x.id}` }));
+}
+
+export const data: Data = {
+  ...raw,
+  categories: under("categories", raw.categories),
+  project_kinds: Object.fromEntries(Object.entries(raw.project_kinds).map(([id, k]) => [id, { ...k, words: `project_kinds.${id}` }])) as Data["project_kinds"],
+  great_cities: under("great_cities", raw.great_cities),
+  initial_projects: under("initial_projects", raw.initial_projects),
+  projects: under("projects", raw.projects),
+  payout_cards: under("payout_cards", raw.payout_cards),
+  events: under("events", raw.events),
+  bribe_tokens: under("bribe_tokens", raw.bribe_tokens),
+};
+
 export const CATEGORIES: Category[] = data.categories.map((c) => c.id);
 export const category = new Map(data.categories.map((c) => [c.id as string, c]));
 export const city = new Map(data.great_cities.map((c) => [c.id, c]));
@@ -71,7 +93,7 @@ export const payoutCard = new Map(data.payout_cards.map((c) => [c.id, c]));
 
 /** All cards that can stand on the board or lie in front of somebody, negative ones of events too. */
 export const card = new Map<string, Card>(
-  [...data.initial_projects, ...data.projects, ...data.events.flatMap((e) => (e.project ? [{ ...e.project, en: e.en, de: e.de }] : []))].map((c) => [c.id, c]),
+  [...data.initial_projects, ...data.projects, ...data.events.flatMap((e) => (e.project ? [{ ...e.project, words: e.words }] : []))].map((c) => [c.id, c]),
 );
 
 export interface Place extends Area {

@@ -1,5 +1,5 @@
 // dock.tsx: what lies under the green band: ballot papers, folders, coins, lots, cards, by phase.
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AmountPicker } from "./amount.tsx";
 import { CardFace, Cat, TokenFace, Who } from "./bits.tsx";
@@ -43,13 +43,11 @@ function Ballot({ play }: { play: Play }) {
     <div class="auf-row auf-scroll" tabIndex={0} role="group" aria-label={t("page-aufruhr.ballot")}>
       {play.moves.of("vote").map((m) => {
         const id = m.args[0] ?? "";
-        const c = d.city.get(id);
         const tally = v.table?.tally.find((x) => x.city === id);
-        const slogans = c ? pick({ en: c.en.slogans.join("|"), de: c.de.slogans.join("|") }).split("|") : [];
         return (
           <button key={m.move} class="auf-paper" data-move={m.move} onClick={() => play.send(m.move)}>
             <Who v={v} city={id} />
-            <q>{slogans[v.round % Math.max(1, slogans.length)]}</q>
+            <q>{w.slogan(id, v.round)}</q>
             <small>
               {t("page-aufruhr.ballot.office", { n: mayorOf(v, id)?.office ?? 0 })}
               {tally && tally.kept + tally.broken > 0 ? " · " + t("page-aufruhr.word", { kept: tally.kept, broken: tally.broken }) : null}

@@ -1,16 +1,23 @@
 // words.ts: names and short phrases in the reader's language.
-import { maybe, num, pick, t } from "../../text/text.ts";
+import { maybe, num, printed, t } from "../../text/text.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import * as d from "./data.ts";
 
-type Named = { en: { name: string; text?: string }; de: { name: string; text?: string } };
+const word = printed("aufruhr");
 
-export function nameOf(x: Named | undefined, id: string): string {
-  return x ? pick({ en: x.en.name, de: x.de.name }) : id;
+export function nameOf(x: d.Named | undefined, id: string): string {
+  return x ? word(x.words + ".name") : id;
 }
 
-export function textOf(x: Named): string {
-  return pick({ en: x.en.text ?? "", de: x.de.text ?? "" });
+export function textOf(x: d.Named): string {
+  return word(x.words + ".text");
+}
+
+/** One of the city's election slogans, another one each round. */
+export function slogan(id: string, round: number): string {
+  const all = [];
+  for (let i = 0; word(`great_cities.${id}.slogans.${i}`); i++) all.push(word(`great_cities.${id}.slogans.${i}`));
+  return all[round % Math.max(1, all.length)] ?? "";
 }
 
 export function cityName(id: string | null): string {

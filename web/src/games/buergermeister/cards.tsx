@@ -1,7 +1,7 @@
 // cards.tsx: everything printed, on one page: the Länder with their premiums, the 54 event cards.
-import { pick, t } from "../../text/text.ts";
+import { t } from "../../text/text.ts";
 import { CREDIT } from "./credit.ts";
-import { type Card, data, money, partyName } from "./data.ts";
+import { type Card, cardText, cardTitle, data, landName, money, partyName } from "./data.ts";
 import { SIGN } from "./dock.tsx";
 import { Hat } from "./figure.tsx";
 
@@ -34,7 +34,7 @@ function LandTable() {
       <tbody>
         {data.lands.map((l) => (
           <tr key={l.id}>
-            <td>{pick(l.name)}</td>
+            <td>{landName(l.id)}</td>
             <td>{l.posts}</td>
             <td>{money(l.premium)}</td>
           </tr>
@@ -76,8 +76,8 @@ export function Cards() {
                     {SIGN[k]}
                   </span>
                   <div class="words">
-                    <h4>{pick(e.title)}</h4>
-                    <p>{pick(e.text)}</p>
+                    <h4>{cardTitle(e.code)}</h4>
+                    <p>{cardText(e.code)}</p>
                   </div>
                 </li>
               ))}

@@ -1,9 +1,7 @@
 // data.ts: the board and the cards as data/buergermeister.json prints them.
 import raw from "data:buergermeister";
-import { num, pick, t } from "../../text/text.ts";
+import { num, printed, t } from "../../text/text.ts";
 import type { Colour, Side } from "./view.ts";
-
-type Words = { en: string; de: string };
 
 export interface Post {
   id: number;
@@ -19,7 +17,6 @@ export interface Post {
 
 export interface Land {
   id: string;
-  name: Words;
   posts: number;
   premium: number;
   label_at: [number, number];
@@ -29,21 +26,20 @@ export interface Land {
 export interface Card {
   code: string;
   kind: "plus1" | "plus2" | "minus1";
-  title: Words;
-  text: Words;
 }
 
 interface Data {
   constants: { placement_cost: number; max_placements_per_turn: number; vacate_value: number; die_unit: number; stalemate_rounds: number; round_limit: number; treasury_start: number };
-  parties: { key: Colour; en: string; de: string; colour_en: string; colour_de: string }[];
+  parties: { key: Colour }[];
   canvas: { width: number; height: number };
-  grid: { width: number; height: number; inset: Words & { land: string }; holes: { x: number; y: number; of: string }[] };
+  grid: { width: number; height: number; inset: { land: string }; holes: { x: number; y: number; of: string }[] };
   lands: Land[];
   cells: Post[];
   events: Card[];
 }
 
 export const data: Data = raw;
+const word = printed("buergermeister");
 
 export const posts = new Map(data.cells.map((c) => [c.code, c]));
 export const lands = new Map(data.lands.map((l) => [l.id, l]));
@@ -62,9 +58,16 @@ export function postName(code: string): string {
 }
 
 export function landName(id: string): string {
-  const l = lands.get(id);
-  return l ? pick(l.name) : id;
+  return word(`lands.${id}.name`);
 }
+
+/** The same on the map: Vienna stands beside it, larger. */
+export function landOnMap(id: string): string {
+  return id === data.grid.inset.land ? word("grid.inset") : landName(id);
+}
+
+export const cardTitle = (code: string): string => word(`events.${code}.title`);
+export const cardText = (code: string): string => word(`events.${code}.text`);
 
 export function landOf(code: string): string {
   return landName(posts.get(code)?.land ?? "");
@@ -76,13 +79,11 @@ export function colourNo(c: Colour): number {
 }
 
 export function colourName(c: Colour): string {
-  const p = data.parties[colourNo(c) - 1];
-  return p ? pick({ en: p.colour_en, de: p.colour_de }) : c;
+  return word(`parties.${c}.colour`);
 }
 
 export function partyName(c: Colour): string {
-  const p = data.parties[colourNo(c) - 1];
-  return p ? pick(p) : c;
+  return word(`parties.${c}`);
 }
 
 /** Thousands of Schilling: every amount of the game is a multiple of fifty of them. */
@@ -92,7 +93,7 @@ export function money(schilling: number): string {
 
 /** The same where there is no room for words. */
 export function brief(schilling: number): string {
-  return num(schilling / 1000) + "k";
+  return t("page-buergermeister.brief", { n: num(schilling / 1000) });
 }
 
 /** What a card brings with these dice. */

@@ -1,6 +1,6 @@
 // dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
-import { pick, t } from "../../text/text.ts";
-import { brief, cards, colourName, data, money, worth } from "./data.ts";
+import { t } from "../../text/text.ts";
+import { brief, cardText, cardTitle, cards, colourName, data, money, worth } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { isNarrow } from "./lensat.ts";
 import { type Colour, type P, activeParty, setNow, turnColour } from "./view.ts";
@@ -37,8 +37,8 @@ function EventCard({ play }: { play: P }) {
         {SIGN[card.kind]}
       </span>
       <div class="words">
-        <h3>{pick(card.title)}</h3>
-        <p>{pick(card.text)}</p>
+        <h3>{cardTitle(card.code)}</h3>
+        <p>{cardText(card.code)}</p>
       </div>
       <span class="dice">
         {view.dice.map((n, i) => (

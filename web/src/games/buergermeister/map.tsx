@@ -1,10 +1,10 @@
 // map.tsx: Austria as 231 posts. Names stand on the map only when there is room; otherwise the lens has them.
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { pick, t, useLang } from "../../text/text.ts";
+import { t, useLang } from "../../text/text.ts";
 import { useValue } from "../../ui/value.ts";
 import { Zoom } from "../../ui/zoom.tsx";
-import { type Land, data, landName } from "./data.ts";
+import { type Land, data, landName, landOnMap } from "./data.ts";
 import { Figure, Star } from "./figure.tsx";
 import { beyond, lensAt, paneAt } from "./lensat.ts";
 import { CaptureLetters, CaptureLines, borders, cellsOf, ground } from "./shapes.tsx";
@@ -19,7 +19,7 @@ const HEIGHT = data.grid.height * C + 2 * MY + 26; // a line of names below
 const NAMES = 56; // pixels a post needs for its name
 
 function caption(l: Land): string {
-  return l.id === data.grid.inset.land ? pick(data.grid.inset) : pick(l.name);
+  return landOnMap(l.id);
 }
 
 const SHIFTS = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.5, -1.5];

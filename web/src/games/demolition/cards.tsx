@@ -1,7 +1,7 @@
 // cards.tsx: every building, every subcontractor, the three wages: all on one page.
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { data, deviceIcon, type Tile } from "./data.ts";
+import { type Tile, bidName, data, deviceIcon, deviceName, tileFlavour } from "./data.ts";
 import { CardFace, TileFace } from "./parts.tsx";
 
 function Printed({ tile }: { tile: Tile }) {
@@ -13,7 +13,7 @@ function Printed({ tile }: { tile: Tile }) {
           <Icon name="edge" title={t("page-demolition.edges")} /> {tile.free_edges}
         </span>
       </span>
-      <small>{pick(tile.flavour)}</small>
+      <small>{tileFlavour(tile.id)}</small>
     </li>
   );
 }
@@ -25,7 +25,7 @@ export function Cards() {
       <ul class="dem-key">
         {[...data.devices, data.wildcard].map((d) => (
           <li key={d.id}>
-            <Icon name={deviceIcon(d.id)} /> {pick(d.name)}
+            <Icon name={deviceIcon(d.id)} /> {deviceName(d.id)}
           </li>
         ))}
         <li>
@@ -42,7 +42,7 @@ export function Cards() {
       <ul class="dem-key">
         {data.bids.map((b) => (
           <li key={b.id}>
-            <b>{pick(b.name)}</b> {b.price ? num(b.price) : t("page-demolition.free")}
+            <b>{bidName(b.id)}</b> {b.price ? num(b.price) : t("page-demolition.free")}
           </li>
         ))}
       </ul>

@@ -1,47 +1,37 @@
 // data.ts: what is printed on tiles and cards (data/demolition.json).
 import raw from "data:demolition";
-import { pick, t } from "../../text/text.ts";
+import { printed, t } from "../../text/text.ts";
 import type { IconName } from "../../ui/icon.tsx";
-
-interface Words {
-  en: string;
-  de: string;
-}
 
 export type Device = "crowbar" | "jackhammer" | "bulldozer" | "backhoe" | "wrecking_ball" | "dynamite" | "wildcard";
 export type BidId = "moonlighting" | "minimum" | "union";
 
 export interface Tile {
   id: string;
-  name: Words;
   free_edges: number;
   debris: number;
   hazardous: number;
   devices: Partial<Record<Device, number>>;
   fee: number;
-  flavour: Words;
 }
 
 export interface Card {
   id: string;
-  name: Words;
   devices: Partial<Record<Device, number>>;
   debris: number;
   hazardous: number;
-  flavour: Words;
 }
 
 export interface Bid {
   id: BidId;
   tokens: number;
   price: number;
-  name: Words;
 }
 
 interface DataSet {
   parameters: { rows: number; cols: number; hand_limit: number; refusal_penalty: number; dump_cost: { debris: number; hazardous: number } };
-  devices: { id: Device; name: Words }[];
-  wildcard: { id: Device; name: Words };
+  devices: { id: Device }[];
+  wildcard: { id: Device };
   tiles: Tile[];
   promo_tiles: Tile[];
   subcontractors: Card[];
@@ -61,10 +51,14 @@ function found<T>(x: T | undefined, id: string): T {
 
 export const tileOf = (id: string): Tile => found(tiles.get(id), id);
 export const cardOf = (id: string): Card => found(cards.get(id), id);
-export const tileName = (id: string): string => pick(tileOf(id).name);
-export const cardName = (id: string): string => pick(cardOf(id).name);
-export const deviceName = (id: Device): string => pick(found(devices.get(id), id).name);
-export const bidName = (id: BidId): string => pick(found(data.bids.find((b) => b.id === id), id).name);
+const word = printed("demolition");
+const tileWords = (id: string): string => `${data.tiles.some((x) => x.id === id) ? "tiles" : "promo_tiles"}.${id}`;
+export const tileName = (id: string): string => word(`${tileWords(id)}.name`);
+export const tileFlavour = (id: string): string => word(`${tileWords(id)}.flavour`);
+export const cardName = (id: string): string => word(`subcontractors.${id}.name`);
+export const cardFlavour = (id: string): string => word(`subcontractors.${id}.flavour`);
+export const deviceName = (id: Device): string => word(id === data.wildcard.id ? "wildcard.name" : `devices.${id}.name`);
+export const bidName = (id: BidId): string => word(`bids.${id}.name`);
 export const deviceIcon = (id: Device): IconName => id;
 
 /** One entry a device, in the order of the data. */

@@ -1,7 +1,7 @@
 // jobcard.tsx: one building in detail, and what the cards chosen for it add up to.
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Building, Worker } from "./art.tsx";
-import { cardName, data, tileOf } from "./data.ts";
+import { cardName, data, tileFlavour, tileName, tileOf } from "./data.ts";
 import { cardsOf, carried, coverage, jobOf, type Job } from "./job.ts";
 import { Devices, Spoken, Waste } from "./parts.tsx";
 import { places, sorted } from "./sets.ts";
@@ -47,12 +47,12 @@ export function JobCard({ play, cell }: { play: Play; cell: number }) {
   return (
     <section class={"dem-job" + (mine ? " on" : "")} aria-labelledby="dem-job">
       <h2 class="h" id="dem-job">
-        {t(mine ? "page-demolition.job" : "page-demolition.looking", { tile: pick(tile.name) })}
+        {t(mine ? "page-demolition.job" : "page-demolition.looking", { tile: tileName(tile.id) })}
       </h2>
       <div class="dem-jobin">
         <div>
           <Building id={id} class={open ? "" : "shut"} />
-          <p>{pick(tile.flavour)}</p>
+          <p>{tileFlavour(tile.id)}</p>
         </div>
         <dl>
           <Line label={t("page-demolition.edges")}>{t(tile.free_edges ? "page-demolition.edges_of" : "page-demolition.edges_none", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
@@ -129,7 +129,7 @@ export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void
           <li key={cell}>
             <button class="dem-goal" data-move={move} onClick={() => play.send(move)} onFocus={() => onLook(cell)} onPointerEnter={() => onLook(cell)}>
               <Building id={tile.id} />
-              <b>{pick(tile.name)}</b>
+              <b>{tileName(tile.id)}</b>
               <Waste debris={tile.debris} hazardous={tile.hazardous} />
               <b class="dem-good" title={t("page-demolition.fee")}>
                 {tile.fee ? num(tile.fee) : "–"}

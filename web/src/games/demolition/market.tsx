@@ -1,7 +1,7 @@
 // market.tsx: the subcontractors for hire, each with a ladder of three bids. The tokens lie on the rung that was bid.
 import type { JSX } from "preact";
 import { Dot } from "../../table/seats.tsx";
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Worker } from "./art.tsx";
 import { bidName, cardName, cardOf, cardWords, data, deviceList, type Bid } from "./data.ts";
@@ -17,7 +17,7 @@ function Rung({ play, slot, at, bid }: { play: Play; slot: Slot; at: number; bid
   const price = bid.price ? num(bid.price) : t("page-demolition.free");
   const inside = (
     <>
-      <span class="dem-rn">{pick(bid.name)}</span>
+      <span class="dem-rn">{bidName(bid.id)}</span>
       <span class="dem-rp">
         {here === null ? price : Array.from({ length: bid.tokens }, (_, i) => <Dot key={i} seat={here} />)}
       </span>
@@ -56,7 +56,7 @@ function Offer({ play, slot, at }: { play: Play; slot: Slot; at: number }) {
       <div class="dem-who">
         <Worker id={slot.card} />
         <div>
-          <b>{pick(card.name)}</b>
+          <b>{cardName(card.id)}</b>
           <small>{slot.bidder === null || !slot.bid ? t("page-demolition.bid.none") : t("page-demolition.bid.by", { name: play.name(slot.bidder), bid: bidName(slot.bid) })}</small>
         </div>
         <div class="dem-can">

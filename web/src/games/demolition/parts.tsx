@@ -1,9 +1,9 @@
 // parts.tsx: small things that stand in many places: devices, what is carried away, a card, the face of a tile.
 import type { ComponentChildren } from "preact";
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Building, Worker } from "./art.tsx";
-import { cardOf, deviceIcon, deviceList, deviceName, tileOf, type Device } from "./data.ts";
+import { type Device, cardFlavour, cardName, cardOf, deviceIcon, deviceList, deviceName, tileName, tileOf } from "./data.ts";
 
 /** What is drawn, and the same in one sentence for those who do not see it. */
 export function Spoken({ words, children }: { words: string; children: ComponentChildren }) {
@@ -62,7 +62,7 @@ export function TileFace({ id }: { id: string }) {
   const tile = tileOf(id);
   return (
     <>
-      <span class="dem-tt">{pick(tile.name)}</span>
+      <span class="dem-tt">{tileName(tile.id)}</span>
       <Building id={id} />
       <Devices list={deviceList(tile.devices)} />
       <span class="dem-bt">
@@ -82,12 +82,12 @@ export function CardFace({ id, flavour }: { id: string; flavour?: boolean }) {
       <span class="dem-ph">
         <Worker id={id} />
       </span>
-      <span class="dem-nm">{pick(card.name)}</span>
+      <span class="dem-nm">{cardName(card.id)}</span>
       <span class="dem-row">
         {tools.length ? <Devices list={tools} /> : <span class="dem-none" title={t("page-demolition.card.nothing")}>–</span>}
         <Waste debris={card.debris} hazardous={card.hazardous} />
       </span>
-      {flavour ? <span class="dem-fl">{pick(card.flavour)}</span> : null}
+      {flavour ? <span class="dem-fl">{cardFlavour(card.id)}</span> : null}
     </>
   );
 }

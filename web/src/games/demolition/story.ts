@@ -1,6 +1,5 @@
 // story.ts: what the positions so far tell: who was hired this round, and whose rubble lies where.
 import type { Arg } from "../../text/format.ts";
-import { data } from "./data.ts";
 import type { Play, View } from "./view.ts";
 
 export interface Hired {
@@ -14,11 +13,7 @@ const HIRED = /^demolition\.tell\.(gains|gains_paid|union)$/;
 const seatIn = (a: Arg | undefined): number => (typeof a === "object" && "seat" in a ? a.seat : -1);
 const amountIn = (a: Arg | undefined): number => (typeof a === "object" && "amount" in a ? a.amount : 0);
 
-/** Messages name a card by its words: "Luigi (CB 1/0)". */
-function cardIn(a: Arg | undefined): string | undefined {
-  if (typeof a !== "object" || !("en" in a)) return undefined;
-  return data.subcontractors.find((c) => a.en === c.name.en || a.en.startsWith(c.name.en + " ("))?.id;
-}
+const idIn = (a: Arg | undefined): string | undefined => (typeof a === "object" && "id" in a ? a.id : undefined);
 
 /** Everybody hired since the round began, as far as the page has seen it. */
 export function hiredThisRound(play: Play): Hired[] {
@@ -27,7 +22,7 @@ export function hiredThisRound(play: Play): Hired[] {
     const told = play.past[i]?.told ?? [];
     const begins = told.findLastIndex((m) => m.key === "demolition.tell.round");
     const found = told.slice(begins + 1).flatMap((m) => {
-      const card = HIRED.test(m.key) ? cardIn(m.args?.["card"]) : undefined;
+      const card = HIRED.test(m.key) ? idIn(m.args?.["card"]) : undefined;
       return card ? [{ seat: seatIn(m.args?.["seat"]), card, price: amountIn(m.args?.["price"]) }] : [];
     });
     out.unshift(...found);

@@ -2,7 +2,7 @@
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { play as sound } from "../../ui/sound.ts";
-import { pickRegion, regions } from "./data.ts";
+import { regionName, regions } from "./data.ts";
 import { allot } from "./plan.ts";
 import { Shares } from "./standings.tsx";
 import { type NPlay, allotted } from "./view.ts";
@@ -27,15 +27,15 @@ export function Allot({ play }: { play: NPlay }) {
           return (
             <li key={r.id}>
               <span class="nm">
-                <i class={`nin-sq nin-r-${r.id}`} /> {pickRegion(r.id)} <small>+{num(r.bonus[0] ?? 0)}</small>
+                <i class={`nin-sq nin-r-${r.id}`} /> {regionName(r.id)} <small>+{num(r.bonus[0] ?? 0)}</small>
               </span>
               <Shares play={play} region={r.id} />
               <span class="stepper">
-                <button class="btn sm" data-pick="back" disabled={i < 0 || n === 0} aria-label={t("page-ninety.allot.less", { region: pickRegion(r.id) })} onClick={() => change(i, -1)}>
+                <button class="btn sm" data-pick="back" disabled={i < 0 || n === 0} aria-label={t("page-ninety.allot.less", { region: regionName(r.id) })} onClick={() => change(i, -1)}>
                   <Icon name="minus" />
                 </button>
-                <output aria-label={t("page-ninety.allot.now", { region: pickRegion(r.id), n })}>{num(n)}</output>
-                <button class="btn sm" data-pick={`more ${r.id}`} disabled={i < 0 || left === 0} aria-label={t("page-ninety.allot.more", { region: pickRegion(r.id) })} onClick={() => change(i, 1)}>
+                <output aria-label={t("page-ninety.allot.now", { region: regionName(r.id), n })}>{num(n)}</output>
+                <button class="btn sm" data-pick={`more ${r.id}`} disabled={i < 0 || left === 0} aria-label={t("page-ninety.allot.more", { region: regionName(r.id) })} onClick={() => change(i, 1)}>
                   <Icon name="plus" />
                 </button>
               </span>

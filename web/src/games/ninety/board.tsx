@@ -4,7 +4,7 @@ import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
 import { useValue } from "../../ui/value.ts";
 import { Zoom } from "../../ui/zoom.tsx";
-import { board, crossingOf, crossings, hoods, hoodOf, outline, pickRegion } from "./data.ts";
+import { board, crossingOf, crossings, hoods, hoodOf, outline, regionName } from "./data.ts";
 import { Count } from "./count.tsx";
 import { type Layout, bucket, growth, layoutAt } from "./layout.ts";
 import { Crossings, Ground, Names } from "./map.tsx";
@@ -41,7 +41,7 @@ function tipOf(play: NPlay, id: string): string {
   const h = hoodOf.get(id);
   const owner = turfOwner(v, id);
   const k = v.schedule.findIndex((s) => venueOf(s.card) === id);
-  const parts = [placeName(id), h ? pickRegion(h.region) : ""];
+  const parts = [placeName(id), h ? regionName(h.region) : ""];
   if (owner !== null) parts.push(t("page-ninety.turfof", { name: play.name(owner) }));
   v.blocks[id]?.forEach((b, seat) => {
     if (b) parts.push(t("page-ninety.votesof", { name: play.name(seat), solid: b.split("S").length - 1, lean: b.split("L").length - 1 }));

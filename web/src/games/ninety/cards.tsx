@@ -1,7 +1,7 @@
 // cards.tsx: everything printed: bios, home turfs, events by region.
-import { pick, t } from "../../text/text.ts";
+import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type Bio, type Card, type Turf, bioName, data, effectText, hoodOf, pickRegion, regions } from "./data.ts";
+import { type Bio, type Card, type Turf, bioFlavour, bioName, bioRule, cardText, cardTitle, data, effectText, hoodOf, regionName, regions, turfName } from "./data.ts";
 import { Effects } from "./effects.tsx";
 
 export function BioCard({ bio }: { bio: Bio }) {
@@ -10,8 +10,8 @@ export function BioCard({ bio }: { bio: Bio }) {
       <h3>
         <Icon name="person" size={14} /> {bioName(bio)}
       </h3>
-      <p class="fl">{pick({ en: bio.en.flavour, de: bio.de.flavour })}</p>
-      <p>{pick({ en: bio.en.rule, de: bio.de.rule })}</p>
+      <p class="fl">{bioFlavour(bio)}</p>
+      <p>{bioRule(bio)}</p>
     </div>
   );
 }
@@ -21,11 +21,11 @@ export function TurfCard({ turf }: { turf: Turf }) {
   return (
     <div class="nin-card turf">
       <h3>
-        <Icon name="home" size={14} /> {pick(turf)}
+        <Icon name="home" size={14} /> {turfName(turf)}
       </h3>
       <p>{turf.neighborhoods.map((n) => hoodOf.get(n)?.name).join(", ")}</p>
       <p class="fl">
-        <i class={`nin-sq nin-r-${region}`} /> {pickRegion(region)}
+        <i class={`nin-sq nin-r-${region}`} /> {regionName(region)}
       </p>
     </div>
   );
@@ -34,8 +34,8 @@ export function TurfCard({ turf }: { turf: Turf }) {
 function EventCard({ card }: { card: Card }) {
   return (
     <div class={"nin-card " + card.type}>
-      <h3>{pick({ en: card.en.title, de: card.de.title })}</h3>
-      <p class="fl">{pick({ en: card.en.text, de: card.de.text })}</p>
+      <h3>{cardTitle(card.id)}</h3>
+      <p class="fl">{cardText(card.id)}</p>
       <p class="at">
         {card.neighborhood ? hoodOf.get(card.neighborhood)?.name : ""} {card.type === "invitation" ? <span class="nin-tag exp">{t("page-ninety.invitation")}</span> : null}
       </p>
@@ -64,7 +64,7 @@ export function Cards() {
       {regions.map((r) => (
         <section key={r.id}>
           <h3 class="h">
-            <i class={`nin-sq nin-r-${r.id}`} /> {t("page-ninety.eventsin", { region: pickRegion(r.id) })}
+            <i class={`nin-sq nin-r-${r.id}`} /> {t("page-ninety.eventsin", { region: regionName(r.id) })}
           </h3>
           <div class="grid">
             {data.events.filter((c) => c.neighborhood && hoodOf.get(c.neighborhood)?.region === r.id).map((c) => (

@@ -4,7 +4,7 @@ import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { mayMove } from "../../ui/settings.ts";
 import { Dot } from "../../table/seats.tsx";
-import { data, pickRegion, regions } from "./data.ts";
+import { data, regionName, regions } from "./data.ts";
 import { type NPlay, type View, standing } from "./view.ts";
 
 const BEAT = 1000; // milliseconds between two regions
@@ -49,7 +49,7 @@ function Report({ play, region, shown }: { play: NPlay; region: string; shown: b
   return (
     <tr class={shown ? "told" : ""}>
       <th scope="row">
-        <i class={`nin-sq nin-r-${region}`} /> {pickRegion(region)}
+        <i class={`nin-sq nin-r-${region}`} /> {regionName(region)}
       </th>
       {play.view.candidates.map((c, seat) => {
         const votes = r?.votes[seat] ?? 0;
@@ -85,7 +85,7 @@ export function Count({ play }: { play: NPlay }) {
     <section class="nin-count" aria-label={t("page-ninety.count.title")}>
       <header>
         <h2>{t("page-ninety.count.title")}</h2>
-        <p role="status">{step >= LAST ? t("page-ninety.count.done", { name: play.view.winner === null ? "" : play.name(play.view.winner) }) : now ? t("page-ninety.count.region", { region: pickRegion(now.id) }) : t("page-ninety.count.start")}</p>
+        <p role="status">{step >= LAST ? t("page-ninety.count.done", { name: play.view.winner === null ? "" : play.name(play.view.winner) }) : now ? t("page-ninety.count.region", { region: regionName(now.id) }) : t("page-ninety.count.start")}</p>
         <button class="tool" aria-label={t("page.close")} onClick={() => setOpen(false)}>
           <Icon name="cross" size={18} />
         </button>

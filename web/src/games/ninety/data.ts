@@ -1,12 +1,7 @@
 // data.ts: the printed material of Ninety, typed: map, cards, calendar.
 import set from "data:ninety";
-import { num, pick } from "../../text/text.ts";
+import { num, printed, t } from "../../text/text.ts";
 import { type Area, type Point, pathOf, ringsOf } from "../../ui/labels.ts";
-
-export interface Both {
-  en: string;
-  de: string;
-}
 
 export type EffectKind = "cash" | "canvassers" | "action_points" | "lean" | "solidify" | "mud" | "either" | "lose_cash" | "lose_canvassers" | "lose_lean";
 export type Scope = "here" | "adjacent" | "region" | "anywhere";
@@ -22,25 +17,21 @@ export interface Card {
   id: string;
   type: "event" | "invitation" | "coffee";
   neighborhood: string | null;
-  en: { title: string; text: string };
-  de: { title: string; text: string };
   reward: Effect[];
   penalty?: Effect;
 }
 
 export interface Bio {
   id: string;
-  en: { name: string; flavour: string; rule: string };
-  de: { name: string; flavour: string; rule: string };
   effect: { free_bridges_per_turn?: number; remote_mail_cost?: number; ride_home_cost?: number; free_mudslings_per_turn?: number };
 }
 
-export interface Turf extends Both {
+export interface Turf {
   id: string;
   neighborhoods: string[];
 }
 
-export interface Region extends Both {
+export interface Region {
   id: string;
   bonus: number[];
   neighborhoods: number;
@@ -59,7 +50,7 @@ export interface Hood {
   rings: number[][];
 }
 
-export interface Crossing extends Both {
+export interface Crossing {
   id: string;
   kind: "bridge" | "tunnel" | "incline" | "road";
   x: number;
@@ -68,23 +59,20 @@ export interface Crossing extends Both {
   spokes: { to: string; x: number; y: number }[];
 }
 
-interface River extends Both {
+interface River {
   id: string;
   width: number;
   line: number[];
 }
 
-interface Day extends Both {
+interface Day {
   day: number;
   weekend: boolean;
 }
 
-type EffectText = Both & { one?: Both };
-
 interface DataSet {
   constants: { mail_cost_here: number; mail_cost_elsewhere: number; points_event_card: number; coffee_action_points: number; schedule_spaces: number };
-  calendar: { days: Day[]; election_day: { day: number } & Both };
-  effect_text: Record<EffectKind, EffectText> & { at: Record<Scope, Both> };
+  calendar: { days: Day[]; election_day: { day: number } };
   regions: Region[];
   home_turfs: Turf[];
   bios: Bio[];
@@ -93,6 +81,7 @@ interface DataSet {
 }
 
 export const data = set as unknown as DataSet;
+const word = printed("ninety");
 
 function byId<T extends { id: string }>(list: T[]): Map<string, T> {
   return new Map(list.map((x) => [x.id, x]));
@@ -119,29 +108,22 @@ export function regionIndex(id: string): number {
 
 /** "$1,200", "1.200 $". */
 export function dollars(n: number): string {
-  return pick({ en: `$${num(n)}`, de: `${num(n)} $` });
+  return t("page-ninety.money", { n: num(n) });
 }
 
-export function cardTitle(id: string | null): string {
-  const c = id ? cardOf.get(id) : undefined;
-  return c ? pick({ en: c.en.title, de: c.de.title }) : "";
-}
-
-export function bioName(b: Bio): string {
-  return pick({ en: b.en.name, de: b.de.name });
-}
+export const cardTitle = (id: string | null): string => (id ? word(`events.${id}.title`) : "");
+export const cardText = (id: string): string => word(`events.${id}.text`);
+export const bioName = (b: Bio): string => word(`bios.${b.id}.name`);
+export const bioFlavour = (b: Bio): string => word(`bios.${b.id}.flavour`);
+export const bioRule = (b: Bio): string => word(`bios.${b.id}.rule`);
+export const turfName = (turf: Turf): string => word(`home_turfs.${turf.id}`);
+export const crossingName = (id: string): string => word(`board.crossings.${id}`);
+export const regionName = (id: string): string => word(`regions.${id}`);
+export const weekday = (d: Day): string => word(`calendar.days.${d.day - 1}`);
 
 /** What an effect does, as it is printed on the cards. */
 export function effectText(e: Effect): string {
-  const text = data.effect_text[e.kind];
-  const form = e.n === 1 && text.one ? text.one : text;
-  return pick(form)
-    .replace("{n}", num(e.n ?? 0))
-    .replace("{at}", e.at ? pick(data.effect_text.at[e.at]) : "")
-    .replace("{options}", (e.options ?? []).map(effectText).join(" / "));
-}
-
-export function pickRegion(id: string): string {
-  const r = regionOf.get(id);
-  return r ? pick(r) : id;
+  const args = { n: { amount: e.n ?? 0 }, at: e.at ? word(`effect_text.at.${e.at}`) : "", options: (e.options ?? []).map(effectText).join(" / ") };
+  const one = e.n === 1 ? word(`effect_text.${e.kind}.one`, args) : "";
+  return one || word(`effect_text.${e.kind}`, args);
 }

@@ -1,10 +1,10 @@
 // dock.tsx: under the green band: the actions of a turn, cards to choose from, places as a list.
 import type { ComponentChildren } from "preact";
-import { num, pick, t } from "../../text/text.ts";
+import { t } from "../../text/text.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
 import { Allot } from "./allot.tsx";
-import { bioName, bioOf, cardOf, cardTitle, data, dollars, effectText, turfOf } from "./data.ts";
+import { bioName, bioOf, bioRule, cardOf, cardTitle, data, dollars, effectText, turfName, turfOf } from "./data.ts";
 import { BioCard, TurfCard } from "./cards.tsx";
 import { EFFECT_ICON } from "./effects.tsx";
 import { hovered, walk } from "./plan.ts";
@@ -200,7 +200,7 @@ function Options({ play }: { play: NPlay }) {
   return (
     <div class="nin-acts">
       {sides.map((e, i) => (
-        <Do key={i} play={play} icon={EFFECT_ICON[e.kind] ?? "check"} name={effectText(e)} move={`option ${num(i)}`} />
+        <Do key={i} play={play} icon={EFFECT_ICON[e.kind] ?? "check"} name={effectText(e)} move={`option ${i}`} />
       ))}
     </div>
   );
@@ -237,12 +237,12 @@ function Me({ play }: { play: NPlay }) {
     <div class="nin-me">
       {bio ? (
         <p>
-          <Icon name="person" /> <b>{bioName(bio)}.</b> {pick({ en: bio.en.rule, de: bio.de.rule })}
+          <Icon name="person" /> <b>{bioName(bio)}.</b> {bioRule(bio)}
         </p>
       ) : null}
       {turf ? (
         <p>
-          <Icon name="home" /> <b>{pick(turf)}:</b> {turf.neighborhoods.map(placeName).join(", ")}
+          <Icon name="home" /> <b>{turfName(turf)}:</b> {turf.neighborhoods.map(placeName).join(", ")}
         </p>
       ) : null}
     </div>

@@ -2,8 +2,7 @@
 import { Fragment } from "preact";
 import { memo } from "./memo.ts";
 import { pathOf, ringsOf } from "../../ui/labels.ts";
-import { pick } from "../../text/text.ts";
-import { board, crossings, hoods, outline } from "./data.ts";
+import { board, crossings, hoods, outline, regionName } from "./data.ts";
 import type { Layout } from "./layout.ts";
 
 function line(flat: readonly number[]): string {
@@ -31,7 +30,7 @@ export const Ground = memo(function Ground(_: { lang: string }) {
           <path id={`nin-river-${r.id}`} d={riverText(r.line)} fill="none" />
           <text class="nin-rivername" dy="7">
             <textPath href={`#nin-river-${r.id}`} startOffset={NAME_AT[r.id]} text-anchor="middle">
-              {pick(r)}
+              {regionName(r.id)}
             </textPath>
           </text>
         </Fragment>

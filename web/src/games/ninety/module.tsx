@@ -1,10 +1,10 @@
 // module.tsx: the table of Ninety: the campaign for mayor of Pittsburgh.
 import type { GameModule, SeatFacts, Where } from "../../table/contract.ts";
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Board } from "./board.tsx";
 import { Cards } from "./cards.tsx";
 import { COUNT_TIME } from "./count.tsx";
-import { data, dollars } from "./data.ts";
+import { data, dollars, weekday } from "./data.ts";
 import { Dock } from "./dock.tsx";
 import { hints } from "./hints.ts";
 import { doing, prompt } from "./prompts.tsx";
@@ -35,8 +35,8 @@ function Calendar({ day }: { day: number }) {
   return (
     <span class="nin-cal" aria-hidden="true">
       {data.calendar.days.map((d) => (
-        <i key={d.day} class={(d.weekend ? "we " : "") + (d.day < day ? "done" : d.day === day ? "now" : "")} title={pick(d)}>
-          {pick(d).slice(0, 1)}
+        <i key={d.day} class={(d.weekend ? "we " : "") + (d.day < day ? "done" : d.day === day ? "now" : "")} title={weekday(d)}>
+          {weekday(d).slice(0, 1)}
         </i>
       ))}
       <i class={"el" + (day >= ELECTION ? " now" : "")}>{t("page-ninety.election")}</i>
@@ -48,7 +48,7 @@ const SET_UP: ReadonlySet<string> = new Set(["first", "bio", "pick_bio", "turf",
 
 function where(v: View): Where {
   const d = data.calendar.days.find((x) => x.day === v.day);
-  const text = SET_UP.has(v.phase) ? t("page-ninety.setup") : d ? t("page-ninety.day", { n: v.day, of: data.calendar.days.length, weekday: pick(d) }) : t("page-ninety.electionday");
+  const text = SET_UP.has(v.phase) ? t("page-ninety.setup") : d ? t("page-ninety.day", { n: v.day, of: data.calendar.days.length, weekday: weekday(d) }) : t("page-ninety.electionday");
   return { text, own: <Calendar day={v.day} /> };
 }
 

@@ -1,7 +1,7 @@
 // prompts.tsx: what the green band says: what I can do now, or who is waited for and what they are deciding.
 import type { Act, Prompt } from "../../table/contract.ts";
 import { type Key, t } from "../../text/text.ts";
-import { type Effect, cardOf, cardTitle, crossingOf, effectText, pickRegion, hoodOf } from "./data.ts";
+import { type Effect, cardOf, cardTitle, crossingOf, effectText, regionName, hoodOf } from "./data.ts";
 import { Die, Pips } from "./pieces.tsx";
 import { mailing, targetsOf } from "./targets.ts";
 import { type NPlay, type View, placeName, venueOf } from "./view.ts";
@@ -91,7 +91,7 @@ function weekend(play: NPlay): Prompt {
 
 function penalty(play: NPlay): Prompt {
   const venue = venueOf(play.view.card ?? "");
-  const region = venue ? pickRegion(hoodOf.get(venue)?.region ?? "") : "";
+  const region = venue ? regionName(hoodOf.get(venue)?.region ?? "") : "";
   return { title: t("page-ninety.penalty.title", { card: cardTitle(play.view.card) }), sub: t("page-ninety.penalty.sub", { region, n: play.view.left }), rule: "NIN-13.3", icon: "hazard" };
 }
 

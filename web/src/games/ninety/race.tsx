@@ -1,8 +1,8 @@
 // race.tsx: the second tab: regions in numbers, and the candidates with bio, home turf and what they have attended.
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
-import { bioOf, cardTitle, dollars, hoodOf, pickRegion, regions, turfOf } from "./data.ts";
+import { bioName, bioOf, bioRule, cardTitle, dollars, hoodOf, regionName, regions, turfName, turfOf } from "./data.ts";
 import { Bars, Shares, fullOf } from "./standings.tsx";
 import { type NPlay, bonuses, standing, votes } from "./view.ts";
 
@@ -10,7 +10,7 @@ function RegionBox({ play, region, full }: { play: NPlay; region: (typeof region
   return (
     <li class="nin-region">
       <h3>
-        <i class={`nin-sq nin-r-${region.id}`} /> {pickRegion(region.id)} <small>{region.bonus.slice(0, play.view.candidates.length).map(num).join(" / ")}</small>
+        <i class={`nin-sq nin-r-${region.id}`} /> {regionName(region.id)} <small>{region.bonus.slice(0, play.view.candidates.length).map(num).join(" / ")}</small>
       </h3>
       <Bars play={play} region={region.id} full={full} />
       <Shares play={play} region={region.id} />
@@ -26,12 +26,12 @@ function CandidateBox({ play, seat }: { play: NPlay; seat: number }) {
   return (
     <li class={`nin-cand seat-${seat + 1}`}>
       <h3>
-        <Dot seat={seat} /> {play.name(seat)} <small>{bio ? pick({ en: bio.en.name, de: bio.de.name }) : ""}</small>
+        <Dot seat={seat} /> {play.name(seat)} <small>{bio ? bioName(bio) : ""}</small>
       </h3>
-      {bio ? <p>{pick({ en: bio.en.rule, de: bio.de.rule })}</p> : null}
+      {bio ? <p>{bioRule(bio)}</p> : null}
       {turf ? (
         <p>
-          <Icon name="home" size={13} /> {pick(turf)}: {turf.neighborhoods.map((n) => hoodOf.get(n)?.name).join(", ")}
+          <Icon name="home" size={13} /> {turfName(turf)}: {turf.neighborhoods.map((n) => hoodOf.get(n)?.name).join(", ")}
         </p>
       ) : null}
       <p class="num">{t("page-ninety.sum", { votes: votes(play.view, seat), bonus: bonuses(play.view, seat), cards: c.cards.length, total: standing(play.view, seat) })}</p>

@@ -1,7 +1,7 @@
 // standings.tsx: the race in the six regions: who has how many votes, and what the first places bring as things stand.
 import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
-import { pickRegion, regions } from "./data.ts";
+import { regionName, regions } from "./data.ts";
 import type { NPlay, View } from "./view.ts";
 
 /** Seats with votes in a region, most first. */
@@ -62,7 +62,7 @@ export function RegionTable({ play }: { play: NPlay }) {
             <tr key={r.id}>
               <td>
                 <i class={`nin-sq nin-r-${r.id}`} />
-                {pickRegion(r.id)}
+                {regionName(r.id)}
               </td>
               <td title={words}>
                 <Bars play={play} region={r.id} full={full} />

@@ -1,8 +1,8 @@
 // view.ts: the state document of Ninety (types: made from it by the build), and small questions to it.
 import type { View } from "views/ninety.ts";
 import type { Play } from "../../table/contract.ts";
-import { pick, t } from "../../text/text.ts";
-import { bioOf, cardOf, crossingOf, data, hoodOf, regions, turfOf } from "./data.ts";
+import { t } from "../../text/text.ts";
+import { bioName, bioOf, cardOf, crossingName, crossingOf, data, hoodOf, regions, turfOf } from "./data.ts";
 
 export type { Candidate, Slot, View } from "views/ninety.ts";
 export type Phase = View["phase"];
@@ -46,8 +46,7 @@ export function turfOwner(v: View, hood: string): number | null {
 /** The name of a space as its visitor knows it. */
 export function placeName(id: string): string {
   if (id === "home") return t("page-ninety.home");
-  const c = crossingOf.get(id);
-  return hoodOf.get(id)?.name ?? (c ? pick(c) : id);
+  return hoodOf.get(id)?.name ?? (crossingOf.has(id) ? crossingName(id) : id);
 }
 
 export function venueOf(card: string): string | null {
@@ -57,7 +56,7 @@ export function venueOf(card: string): string | null {
 export function bioTitle(v: View, seat: number): string | undefined {
   const id = v.candidates[seat]?.bio;
   const b = id ? bioOf.get(id) : undefined;
-  return b ? pick({ en: b.en.name, de: b.de.name }) : undefined;
+  return b ? bioName(b) : undefined;
 }
 
 /** The space of a map click as my moves name it: my own turf is "home". */

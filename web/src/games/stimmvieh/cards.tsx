@@ -1,8 +1,8 @@
 // cards.tsx: everything printed, on one page.
-import { pick, t } from "../../text/text.ts";
+import { t } from "../../text/text.ts";
 import { CowDefs } from "./art.tsx";
 import { Card } from "./card.tsx";
-import { cardOf, data, politician } from "./data.ts";
+import { cardOf, data, motto, politician } from "./data.ts";
 import { Face } from "./face.tsx";
 import { Overview } from "./tabs.tsx";
 
@@ -31,7 +31,7 @@ export function Cards() {
       {data.parties.map((party, seat) => (
         <section key={party.id}>
           <h3 class="h">
-            {party.name} <small>{t("page-stimmvieh.quote", { text: pick(party.motto) })}</small>
+            {party.name} <small>{t("page-stimmvieh.quote", { text: motto(data.parties.indexOf(party)) })}</small>
           </h3>
           <ul class="people">
             {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => {

@@ -1,20 +1,19 @@
 // data.ts: the cards and politicians as printed, and their names in the reader's language.
 import set from "data:stimmvieh";
-import { num, pick, t } from "../../text/text.ts";
-
-type Words = { en: string; de: string };
+import { num, printed, t } from "../../text/text.ts";
 
 interface Data {
-  parties: { id: string; name: string; motto: Words }[];
-  politicians: { id: string; party: string; influence: number; name: string; role: Words }[];
-  votes: { id: string; influence: number; votes: number; slogan: Words }[];
-  donations: { id: string; influence: number; amount: number; donor: Words }[];
-  blank_vote_card: { id: string; slogan: Words };
-  angelus: { name: string } & Words;
+  parties: { id: string; name: string }[];
+  politicians: { id: string; party: string; influence: number; name: string }[];
+  votes: { id: string; influence: number; votes: number }[];
+  donations: { id: string; influence: number; amount: number }[];
+  blank_vote_card: { id: string };
+  angelus: { name: string };
   overview: { influence: number[]; votes: number[]; donations: number[] };
 }
 
 export const data = set as unknown as Data;
+const word = printed("stimmvieh");
 
 export interface CardInfo {
   id: string;
@@ -26,11 +25,11 @@ export interface CardInfo {
 
 /** A card by its id. The blank card takes over the numbers of the card it replaces and shows the host's words (STI-9.1). */
 export function cardOf(id: string, options: Record<string, string> = {}): CardInfo {
-  const printed = id === data.blank_vote_card.id ? options.own_slogan : id;
-  const v = data.votes.find((c) => c.id === printed);
-  if (v) return { id, kind: "votes", influence: v.influence, value: v.votes, text: printed === id ? pick(v.slogan) : (options.slogan ?? pick(data.blank_vote_card.slogan)) };
+  const numbers = id === data.blank_vote_card.id ? options.own_slogan : id;
+  const v = data.votes.find((c) => c.id === numbers);
+  if (v) return { id, kind: "votes", influence: v.influence, value: v.votes, text: numbers === id ? word(`votes.${id}.slogan`) : (options.slogan ?? word("blank_vote_card.slogan")) };
   const d = data.donations.find((c) => c.id === id);
-  if (d) return { id, kind: "donations", influence: d.influence, value: d.amount, text: pick(d.donor) };
+  if (d) return { id, kind: "donations", influence: d.influence, value: d.amount, text: word(`donations.${id}.donor`) };
   return { id, kind: id.startsWith("d") ? "donations" : "votes", influence: 0, value: 0, text: id };
 }
 
@@ -48,7 +47,11 @@ export function politician(party: number, influence: number): Politician {
   const p = data.politicians.find((x) => x.party === id && x.influence === influence);
   const name = p?.name ?? "?";
   const cut = name.lastIndexOf(" ");
-  return { party, influence, name, first: name.slice(0, Math.max(0, cut)), last: name.slice(cut + 1), role: p ? pick(p.role) : "" };
+  return { party, influence, name, first: name.slice(0, Math.max(0, cut)), last: name.slice(cut + 1), role: p ? word(`politicians.${p.id}.role`) : "" };
+}
+
+export function motto(party: number): string {
+  return word(`parties.${data.parties[party]?.id}.motto`);
 }
 
 export function partyName(party: number): string {

@@ -1,10 +1,10 @@
 // tabs.tsx: beside the table: my party with its herd, and everybody's candidates, hands and piles.
-import { num, pick, t } from "../../text/text.ts";
+import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CardLine } from "./card.tsx";
 import { Pasture } from "./art.tsx";
-import { cardOf, data, money, partyName } from "./data.ts";
+import { cardOf, data, money, motto, partyName } from "./data.ts";
 import { type P, who } from "./turn.ts";
 import type { Party, Pile, Result } from "./view.ts";
 
@@ -119,7 +119,7 @@ export function MyParty({ play }: { play: P }) {
           <h3 class="h">
             <Dot seat={play.seat} /> {partyName(play.seat)}
           </h3>
-          <p class="sti-motto">{t("page-stimmvieh.quote", { text: pick(data.parties[play.seat]?.motto ?? { en: "", de: "" }) })}</p>
+          <p class="sti-motto">{t("page-stimmvieh.quote", { text: motto(play.seat) })}</p>
           <Sums party={own} />
           <figure>
             <Pasture votes={own.votes.sum ?? 0} label={t("page-stimmvieh.herd", { n: num((own.votes.sum ?? 0) / 5000) })} />

@@ -1,1 +1,0 @@
-export function parseRules(text: string): import("./src/house/rules-doc.ts").RulesDoc;
