@@ -16,8 +16,9 @@ static void decode(char *at, size_t n)
 {
     char *to = at;
     for (const char *end = at + n; at < end; at++) {
-        bool coded = *at == '%' && end - at > 2 && hex_digit(at[1]) >= 0 && hex_digit(at[2]) >= 0;
-        int  byte = coded ? hex_digit(at[1]) << 4 | hex_digit(at[2]) : 0;
+        bool coded = *at == '%' && end - at > 2;
+        int  high = coded ? hex_digit(at[1]) : -1, low = coded ? hex_digit(at[2]) : -1;
+        int  byte = high >= 0 && low >= 0 ? high * 16 + low : 0;
         *to++ = byte ? (char)byte : *at;
         at += byte ? 2 : 0;
     }

@@ -119,15 +119,26 @@ static int listen_at(const struct addrinfo *a)
     return -1;
 }
 
+static int port_of(int fd)
+{
+    union {
+        struct sockaddr     any;
+        struct sockaddr_in  four;
+        struct sockaddr_in6 six;
+    } bound = {0};
+    socklen_t size = sizeof bound;
+    if (getsockname(fd, &bound.any, &size) != 0)
+        return 0;
+    return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
+}
+
 bool net_listen(rk_net *net, rk_text *err)
 {
-    char                    port[16], address[80];
-    const char             *from = net->config.address;
-    size_t                  n = strlen(from);
-    struct addrinfo         hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
-    struct sockaddr_storage bound;
-    socklen_t               size = sizeof bound;
-    bool                    brackets = n > 2 && from[0] == '[' && from[n - 1] == ']';
+    char            port[16], address[80];
+    const char     *from = net->config.address;
+    size_t          n = strlen(from);
+    bool            brackets = n > 2 && from[0] == '[' && from[n - 1] == ']';
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
     snprintf(address, sizeof address, "%.*s", (int)(brackets ? n - 2 : n), from + brackets);
     snprintf(port, sizeof port, "%d", net->config.port);
     int wrong = getaddrinfo(address, port, &hints, &found);
@@ -136,10 +147,9 @@ bool net_listen(rk_net *net, rk_text *err)
         rk_text_addf(err, "cannot listen on %s:%s: %s", from, port, wrong ? gai_strerror(wrong) : strerror(errno));
     if (found)
         freeaddrinfo(found);
-    if (net->fd < 0 || getsockname(net->fd, (struct sockaddr *)&bound, &size) != 0)
+    if (net->fd < 0)
         return false;
-    net->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
-                                                  : ((struct sockaddr_in *)&bound)->sin_port);
+    net->port = port_of(net->fd);
     ev_io_init(&net->accept, on_connection, net->fd, EV_READ);
     net->accept.data = net;
     net_listen_on(net);

@@ -191,10 +191,10 @@ static bool write_frames(rk_conn *c)
     net_sock *s = c->sock;
     rk_net   *net = s->net;
     while (may_leave(c)) {
-        struct iovec v[AT_ONCE];
-        size_t       total = 0;
-        int          n = 0;
-        for (net_item *i = c->first; i && n < AT_ONCE && i->after <= net->durable; i = i->next) {
+        struct iovec v[AT_ONCE] = {seal(c->first)};
+        size_t       total = v[0].iov_len;
+        int          n = 1;
+        for (net_item *i = c->first->next; i && n < AT_ONCE && i->after <= net->durable; i = i->next) {
             v[n] = seal(i);
             total += v[n++].iov_len;
         }

@@ -226,7 +226,9 @@ size_t net_peers_count(const net_peers *p)
 
 void net_peers_free(net_peers *p)
 {
-    while (p->oldest)
-        forget(p, p->oldest);
+    for (net_peer *x = p->oldest, *next; x; x = next) {
+        next = x->newer;
+        free(x);
+    }
     free(p);
 }
