@@ -5,6 +5,7 @@
 #include <time.h>
 
 enum {
+    AGAIN_AT_ONCE = 32,
     SECOND = 10,          /* ticks in a second; within it every connection is looked at once */
     REQUESTS_SECONDS = 10 /* so many seconds' requests of one address may come at once */
 };
@@ -110,11 +111,11 @@ void net_again(net_sock *s)
     ev_idle_start(net->loop, &net->again);
 }
 
-/* One request of each in a turn of the loop, however many have been sent at once. */
+/* In a turn of the loop a few requests, and one at most of each connection, however many have been sent at once. */
 static void on_again(struct ev_loop *loop, ev_idle *w, int events)
 {
     rk_net *net = w->data;
-    size_t  n = net->todos;
+    size_t  n = net->todos < AGAIN_AT_ONCE ? net->todos : AGAIN_AT_ONCE;
     (void)events;
     for (size_t i = 0; i < n; i++) {
         net_sock *s = net->sock[net->todo[i]];
