@@ -4,7 +4,7 @@
 #include "server/server.h"
 #include "store/store.h"
 
-static bool limits_ok(const rk_serve_config *c)
+static bool limits_ok(const srv_config *c)
 {
     const uint64_t many[] = {c->max_connections, c->max_address_connections, c->max_address_requests, c->max_buffered};
     const uint64_t seconds[] = {c->header_seconds, c->body_seconds, c->answer_seconds, c->idle_seconds};
@@ -16,10 +16,10 @@ static bool limits_ok(const rk_serve_config *c)
 
 int cli_cmd_serve(int argc, char **argv)
 {
-    rk_serve_config c;
-    cli_list        words;
-    int             code;
-    rk_serve_defaults(&c);
+    srv_config c;
+    cli_list   words;
+    int        code;
+    srv_defaults(&c);
     const cli_flag flags[] = {{"listen", CLI_F_TEXT, &c.listen},
                               {"db", CLI_F_TEXT, &c.db},
                               {"tls-cert", CLI_F_TEXT, &c.tls_cert},

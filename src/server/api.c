@@ -170,7 +170,7 @@ static bool fits(srv_call *c, const char *pattern)
     return true;
 }
 
-static bool looks_only(const rk_request *in)
+static bool looks_only(const net_request *in)
 {
     return !strcmp(in->method, "GET") || !strcmp(in->method, "HEAD");
 }
@@ -204,7 +204,7 @@ static bool is_origin_of(const char *origin, const char *url)
 }
 
 /* A page of somebody else's must not act in our visitors' names. */
-bool srv_origin_ok(const srv_server *s, const rk_request *in)
+bool srv_origin_ok(const srv_server *s, const net_request *in)
 {
     if (!in->origin)
         return true; /* not a browser */
@@ -229,12 +229,12 @@ static bool may_ask(srv_call *c, const route *r)
     return false;
 }
 
-static srv_call call_of(void *ctx, const rk_request *in, rk_response *out)
+static srv_call call_of(void *ctx, const net_request *in, net_response *out)
 {
     return (srv_call){.s = ctx, .in = in, .out = out, .w = rk_json_to(&out->body), .person = srv_person_of(ctx, in)};
 }
 
-bool srv_admit(void *ctx, const rk_request *in, rk_response *out, size_t *most)
+bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most)
 {
     srv_call     c = call_of(ctx, in, out);
     bool         known;
@@ -260,7 +260,7 @@ static void run(srv_call *c, const route *r)
         rk_source_free(&c->doc);
 }
 
-void srv_http(void *ctx, const rk_request *in, rk_response *out)
+void srv_http(void *ctx, const net_request *in, net_response *out)
 {
     srv_call     c = call_of(ctx, in, out);
     bool         known;

@@ -6,16 +6,16 @@
 #include "server/internal.h"
 
 typedef struct {
-    srv_server       *s;
-    const rk_request *in;
-    rk_response      *out;
-    srv_person       *person;     /* NULL: a stranger; never where the route is only for those we know */
-    char              id[SRV_ID]; /* of the table in the path */
-    const char       *rest;       /* of a path that goes on */
-    char              value[64];  /* of what srv_query found last */
-    rk_source         doc;
-    rk_node           body; /* what was sent, if it is JSON */
-    rk_json           w;
+    srv_server        *s;
+    const net_request *in;
+    net_response      *out;
+    srv_person        *person;     /* NULL: a stranger; never where the route is only for those we know */
+    char               id[SRV_ID]; /* of the table in the path */
+    const char        *rest;       /* of a path that goes on */
+    char               value[64];  /* of what srv_query found last */
+    rk_source          doc;
+    rk_node            body; /* what was sent, if it is JSON */
+    rk_json            w;
 } srv_call;
 
 void        srv_fail(srv_call *c, int status, const char *code, const char *text);

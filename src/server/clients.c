@@ -56,12 +56,12 @@ static void welcome(srv_server *s, srv_client *c, uint8_t viewers, const char *q
             if (srv_table_catch_up(s, c->table, c, v, has, after))
                 continue;
             c->viewers = 0; /* nothing new may come before the rest of the old */
-            rk_conn_close(c->conn, 4100, "come back for more");
+            net_conn_close(c->conn, 4100, "come back for more");
             return;
         }
 }
 
-bool srv_client_open(void *ctx, rk_conn *conn, const rk_request *in, int *code, const char **why)
+bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code, const char **why)
 {
     srv_server *s = ctx;
     char        id[SRV_ID];
@@ -94,7 +94,7 @@ bool srv_client_open(void *ctx, rk_conn *conn, const rk_request *in, int *code, 
     if (c->next)
         c->next->prev = c;
     l->clients = c;
-    rk_conn_set(conn, c);
+    net_conn_set(conn, c);
     welcome(s, c, c->viewers, in->query);
     return true;
 }
@@ -131,7 +131,7 @@ static void refuse(srv_client *c, const char *line, const char *code)
     if (id)
         rk_text_addf(&out, "\"re\":%llu,", (unsigned long long)id);
     rk_text_addf(&out, "\"ok\":false,\"code\":\"%s\",\"why\":{\"key\":\"server.%s\"}}", code, code);
-    rk_conn_send(c->conn, out.at, out.len, 0);
+    net_conn_send(c->conn, out.at, out.len, 0);
     rk_text_free(&out);
 }
 
@@ -145,17 +145,17 @@ static void await(srv_server *s, uint64_t ticket, double began)
     s->pending[at].began = began;
 }
 
-void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
+void srv_client_message(void *ctx, net_conn *conn, const char *line, size_t n)
 {
     srv_server *s = ctx;
-    srv_client *c = rk_conn_user(conn);
+    srv_client *c = net_conn_user(conn);
     srv_table  *l = c->table;
     (void)n;
     s->commands++;
     if (!may_speak(s, c)) {
         s->refused++;
         if (c->tokens < -(double)s->config->max_rate * 10)
-            rk_conn_close(conn, 1008, "too fast");
+            net_conn_close(conn, 1008, "too fast");
         else
             refuse(c, line, "slow_down");
         return;
@@ -183,7 +183,7 @@ void srv_client_message(void *ctx, rk_conn *conn, const char *line, size_t n)
     } else {
         s->refused++;
     }
-    rk_conn_send(conn, answer.at, answer.len, l->ticket);
+    net_conn_send(conn, answer.at, answer.len, l->ticket);
     rk_text_free(&answer);
 }
 
@@ -195,10 +195,10 @@ static bool followed_by_others(const srv_table *l, int viewer)
     return false;
 }
 
-void srv_client_closed(void *ctx, rk_conn *conn)
+void srv_client_closed(void *ctx, net_conn *conn)
 {
     (void)ctx;
-    srv_client *c = rk_conn_user(conn);
+    srv_client *c = net_conn_user(conn);
     srv_table  *l = c->table;
     if (c->prev)
         c->prev->next = c->next;

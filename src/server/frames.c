@@ -2,7 +2,7 @@
  * written as short as they can be. */
 #include "server/frames.h"
 
-enum { FIN = 0x80, RESERVED = 0x70, MASKED = 0x80, CONTROL_MOST = 125, KEPT = 256 };
+enum { FIN = 0x80, RESERVED = 0x70, MASKED = 0x80, CONTROL_MAX = 125, KEPT = 256 };
 
 static bool is_control(const net_frames *f)
 {
@@ -43,7 +43,7 @@ static bool opcode_fits(const net_frames *f, uint64_t size)
     case NET_OP_BINARY: return !f->in_message;
     case NET_OP_CLOSE:
     case NET_OP_PING:
-    case NET_OP_PONG: return f->head[0] & FIN && size <= CONTROL_MOST;
+    case NET_OP_PONG: return f->head[0] & FIN && size <= CONTROL_MAX;
     default: return false;
     }
 }

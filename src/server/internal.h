@@ -55,7 +55,7 @@ typedef struct srv_table {
 
 /* One WebSocket at a table. */
 struct srv_client {
-    rk_conn    *conn;
+    net_conn   *conn;
     srv_table  *table;
     char        person[SRV_ID];
     uint8_t     viewers; /* bit set: its seats, or the public */
@@ -86,21 +86,21 @@ typedef struct {
 } srv_constant;
 
 typedef struct srv_server {
-    const rk_serve_config *config;
-    struct ev_loop        *loop;
-    rk_net                *net;
-    store_db              *store;
-    rk_dataset            *set; /* one of each game */
-    int                    sets;
-    srv_map                people, secrets, tables; /* secrets: hash to person */
-    srv_code               code[SRV_CODES];
-    uint64_t               tables_live, moves, commands, refused, answers_late;
-    uint64_t               latency[STORE_LATENCY_BUCKETS]; /* command to durable */
-    double                 latency_sum;
-    struct srv_bots       *bots;
-    struct srv_jobs       *jobs;
-    srv_constant         **constant;
-    int                    constants;
+    const srv_config *config;
+    struct ev_loop   *loop;
+    net_server       *net;
+    store_db         *store;
+    rk_dataset       *set; /* one of each game */
+    int               sets;
+    srv_map           people, secrets, tables; /* secrets: hash to person */
+    srv_code          code[SRV_CODES];
+    uint64_t          tables_live, moves, commands, refused, answers_late;
+    uint64_t          latency[STORE_LATENCY_BUCKETS]; /* command to durable */
+    double            latency_sum;
+    struct srv_bots  *bots;
+    struct srv_jobs  *jobs;
+    srv_constant    **constant;
+    int               constants;
     struct {
         const char *bytes;
         uint64_t    hash;
@@ -132,7 +132,7 @@ double  srv_clock(void); /* seconds of a clock that only goes forward */
 void    srv_log(const char *level, const char *what, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /* ---- serve.c: everything but the running of the loop, for those who bring their own ---- */
-srv_server *srv_open(const rk_serve_config *c, rk_text *err);
+srv_server *srv_open(const srv_config *c, rk_text *err);
 void        srv_close(srv_server *s);
 
 /* ---- secrets.c ---- */
@@ -147,7 +147,7 @@ bool srv_clean_name(const char *in, char out[TBL_NAME_SIZE]);
 void srv_constants_free(srv_server *s);
 
 /* ---- people.c ---- */
-srv_person *srv_person_of(srv_server *s, const rk_request *in); /* NULL: a stranger */
+srv_person *srv_person_of(srv_server *s, const net_request *in); /* NULL: a stranger */
 srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECRET], uint64_t *ticket);
 uint64_t    srv_person_rename(srv_server *s, srv_person *p, const char *name);
 uint64_t    srv_secret_add(srv_server *s, srv_person *p, char secret[SRV_SECRET]);
@@ -157,7 +157,7 @@ void        srv_person_free(void *person);
 /* The table is one of the person's from now on; stored with the next ticket unless it was so before. */
 void        srv_person_sits(srv_server *s, srv_person *p, srv_table *l);
 void        srv_person_sat(srv_person *p, srv_table *l); /* as stored */
-void        srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST]);
+void        srv_cookie(const srv_server *s, const char *secret, char out[NET_HEADER_MAX]);
 
 /* ---- limits.c ---- */
 net_peer *srv_address_of(srv_server *s, const char *address);
@@ -182,20 +182,20 @@ uint8_t     srv_table_deciding(const srv_table *l);                     /* too: 
 void        srv_table_remember(srv_server *s, srv_table *l);            /* before it leaves the memory, and at its end */
 
 /* ---- clients.c ---- */
-bool srv_client_open(void *ctx, rk_conn *c, const rk_request *in, int *code, const char **why);
-void srv_client_message(void *ctx, rk_conn *c, const char *line, size_t n);
-void srv_client_closed(void *ctx, rk_conn *c);
+bool srv_client_open(void *ctx, net_conn *c, const net_request *in, int *code, const char **why);
+void srv_client_message(void *ctx, net_conn *c, const char *line, size_t n);
+void srv_client_closed(void *ctx, net_conn *c);
 void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
 
 /* ---- api.c ---- */
-bool srv_admit(void *ctx, const rk_request *in, rk_response *out, size_t *most);
-void srv_http(void *ctx, const rk_request *in, rk_response *out);
-bool srv_origin_ok(const srv_server *s, const rk_request *in);
+bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most);
+void srv_http(void *ctx, const net_request *in, net_response *out);
+bool srv_origin_ok(const srv_server *s, const net_request *in);
 
 /* ---- jobs.c ---- */
 typedef struct srv_job {
     struct srv_job *next;
-    char            address[RK_ADDRESS];                   /* whose */
+    char            address[NET_ADDRESS];                  /* whose */
     void (*run)(struct srv_job *j);                        /* on the thread: nothing of the server's that changes */
     void (*done)(struct srv_server *s, struct srv_job *j); /* on the loop */
     void (*free)(struct srv_job *j);
@@ -209,8 +209,8 @@ void             srv_jobs_collect(srv_server *s);
 bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out);
 
 /* ---- page.c ---- */
-bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out); /* false: there is no such file */
-void srv_tag(srv_server *s, const rk_request *in, rk_response *out);         /* ETag, and 304 for who has it */
+bool srv_page_answer(srv_server *s, const net_request *in, net_response *out); /* false: there is no such file */
+void srv_tag(srv_server *s, const net_request *in, net_response *out);         /* ETag, and 304 for who has it */
 
 /* ---- metrics.c ---- */
 void srv_metrics(srv_server *s, rk_text *out);

@@ -5,7 +5,7 @@ enum { MAKES_SECONDS = 600 }; /* what was spent comes back within this time */
 
 net_peer *srv_address_of(srv_server *s, const char *address)
 {
-    return net_peer_of(rk_net_peers(s->net), address);
+    return net_peer_of(net_peers_of(s->net), address);
 }
 
 bool srv_allow(srv_server *s, const char *address, double cost)

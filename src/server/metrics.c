@@ -7,7 +7,7 @@ static void number(rk_text *out, const char *name, const char *type, const char 
                  value);
 }
 
-static void refusals(rk_text *out, const rk_net_stats *net)
+static void refusals(rk_text *out, const net_stats *net)
 {
     rk_text_add(out, "# HELP ratskeller_turned_away_total Connections, requests and messages turned away.\n"
                      "# TYPE ratskeller_turned_away_total counter\n");
@@ -16,7 +16,7 @@ static void refusals(rk_text *out, const rk_net_stats *net)
                      (unsigned long long)net->refused[i]);
 }
 
-static void limits(rk_text *out, const rk_serve_config *c)
+static void limits(rk_text *out, const srv_config *c)
 {
     const struct {
         const char *flag;
@@ -53,9 +53,9 @@ static void histogram(rk_text *out, const char *name, const char *help, const ui
 
 void srv_metrics(srv_server *s, rk_text *out)
 {
-    const rk_net_stats *net = rk_net_statistics(s->net);
-    store_stats         store;
-    srv_bot_stats       bots;
+    const net_stats *net = net_statistics(s->net);
+    store_stats      store;
+    srv_bot_stats    bots;
     store_statistics(s->store, &store);
     srv_bots_statistics(s, &bots);
     number(out, "connections", "gauge", "Open connections.", net->connections);
@@ -68,7 +68,7 @@ void srv_metrics(srv_server *s, rk_text *out)
     number(out, "frames_sent_total", "counter", "WebSocket frames sent.", (double)net->frames_out);
     number(out, "bytes_sent_total", "counter", "Bytes sent.", (double)net->bytes_out);
     number(out, "buffered_bytes", "gauge", "Bytes that came and are not yet used, or wait to leave.", (double)net->held);
-    number(out, "addresses", "gauge", "Addresses remembered.", (double)net_peers_count(rk_net_peers(s->net)));
+    number(out, "addresses", "gauge", "Addresses remembered.", (double)net_peers_count(net_peers_of(s->net)));
     refusals(out, net);
     limits(out, s->config);
     number(out, "store_queue", "gauge", "Writes waiting for the disk.", (double)store.queued);

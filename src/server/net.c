@@ -23,40 +23,40 @@ double net_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-const rk_net_stats *rk_net_statistics(const rk_net *net)
+const net_stats *net_statistics(const net_server *net)
 {
     return &net->stats;
 }
 
-int rk_net_port(const rk_net *net)
+int net_port(const net_server *net)
 {
     return net->port;
 }
 
-net_peers *rk_net_peers(rk_net *net)
+net_peers *net_peers_of(net_server *net)
 {
     return net->peers;
 }
 
-void net_count(rk_net *net, net_reason why)
+void net_count(net_server *net, net_reason why)
 {
     net->stats.refused[why]++;
 }
 
-bool rk_net_room(rk_net *net, const char *address)
+bool net_room(net_server *net, const char *address)
 {
     const net_peer *peer = net_peer_of(net->peers, address);
     return net->stats.held < net->config.max_held && (peer->unlimited || peer->held < net->config.max_held / NET_SHARES);
 }
 
-net_peer *net_peer_at(rk_net *net, const net_ip *ip)
+net_peer *net_peer_at(net_server *net, const net_ip *ip)
 {
-    char key[RK_ADDRESS];
+    char key[NET_ADDRESS];
     net_ip_key(ip, key);
     return net_peer_of(net->peers, key);
 }
 
-bool net_may_ask(rk_net *net, net_peer *peer)
+bool net_may_ask(net_server *net, net_peer *peer)
 {
     double rate = net->config.max_requests_of_one;
     return peer->unlimited || net_bucket_take(&peer->requests, net_now(), rate, rate * REQUESTS_SECONDS, 1);
@@ -83,9 +83,9 @@ static void look_at(net_sock *s, double now)
 
 static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
 {
-    rk_net *net = w->data;
-    double  now = net_now();
-    size_t  end = net->looked_at + net->socks / SECOND + 1;
+    net_server *net = w->data;
+    double      now = net_now();
+    size_t      end = net->looked_at + net->socks / SECOND + 1;
     (void)loop, (void)events;
     for (; net->looked_at < end && net->looked_at < net->socks; net->looked_at++)
         if (net->sock[net->looked_at])
@@ -99,7 +99,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *w, int events)
 
 void net_again(net_sock *s)
 {
-    rk_net *net = s->net;
+    net_server *net = s->net;
     if (s->again || !s->left.len)
         return;
     s->again = true;
@@ -114,8 +114,8 @@ void net_again(net_sock *s)
 /* In a turn of the loop a few requests, and one at most of each connection, however many have been sent at once. */
 static void on_again(struct ev_loop *loop, ev_idle *w, int events)
 {
-    rk_net *net = w->data;
-    size_t  n = net->todos < AGAIN_AT_ONCE ? net->todos : AGAIN_AT_ONCE;
+    net_server *net = w->data;
+    size_t      n = net->todos < AGAIN_AT_ONCE ? net->todos : AGAIN_AT_ONCE;
     (void)events;
     for (size_t i = 0; i < n; i++) {
         net_sock *s = net->sock[net->todo[i]];
@@ -136,21 +136,21 @@ static void on_again(struct ev_loop *loop, ev_idle *w, int events)
 
 /* ---- from outside ---- */
 
-void rk_net_durable(rk_net *net, uint64_t ticket)
+void net_durable(net_server *net, uint64_t ticket)
 {
     net->durable = ticket;
     net_queue_durable(net);
     net_answer_durable(net);
 }
 
-void rk_net_farewell(rk_net *net)
+void net_farewell(net_server *net)
 {
     net->leaving = true;
     net_listen_stop(net);
     for (size_t i = 0; i < net->socks; i++) {
         net_sock *s = net->sock[i];
         if (s && s->conn)
-            rk_conn_close(s->conn, 1001, "restart");
+            net_conn_close(s->conn, 1001, "restart");
         else if (s && s->phase != NET_LINGER && !s->http)
             net_sock_free(s);
         else if (s && s->http)
@@ -158,7 +158,7 @@ void rk_net_farewell(rk_net *net)
     }
 }
 
-bool rk_net_quiet(const rk_net *net)
+bool net_quiet(const net_server *net)
 {
     for (size_t i = 0; i < net->socks; i++) {
         const net_sock *s = net->sock[i];
@@ -168,7 +168,7 @@ bool rk_net_quiet(const rk_net *net)
     return true;
 }
 
-static void watch(rk_net *net)
+static void watch(net_server *net)
 {
     ev_timer_init(&net->tick, on_tick, 1.0 / SECOND, 1.0 / SECOND);
     ev_idle_init(&net->again, on_again);
@@ -177,12 +177,12 @@ static void watch(rk_net *net)
     ev_timer_start(net->loop, &net->tick);
 }
 
-rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_net_events *events, void *ctx, rk_text *err)
+net_server *net_new(struct ev_loop *loop, const net_config *config, const net_events *events, void *ctx, rk_text *err)
 {
     net_ranges unlimited, proxies;
     if (!net_ranges_read(config->unlimited, &unlimited, err) || !net_ranges_read(config->proxies, &proxies, err))
         return NULL;
-    rk_net *net = rk_alloc(sizeof *net);
+    net_server *net = rk_alloc(sizeof *net);
     memset(net, 0, sizeof *net);
     net->loop = loop;
     net->config = *config;
@@ -191,16 +191,16 @@ rk_net *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_n
     net->proxies = proxies;
     net->fd = -1;
     net->peers = net_peers_new(&unlimited);
-    http_parser_set_max_header_size(NET_HEAD_MOST);
+    http_parser_set_max_header_size(NET_HEAD_MAX);
     if ((config->tls_cert && !(net->tls = net_tls_new(config->tls_cert, config->tls_key, err))) || !net_listen(net, err)) {
-        rk_net_free(net);
+        net_free(net);
         return NULL;
     }
     watch(net);
     return net;
 }
 
-void rk_net_free(rk_net *net)
+void net_free(net_server *net)
 {
     net_listen_stop(net);
     ev_timer_stop(net->loop, &net->tick);

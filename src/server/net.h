@@ -5,8 +5,8 @@
  *
  * Whoever connects may be hostile: everything has a limit in bytes, in number and in total time, and what is
  * refused is counted (NET_REFUSALS). */
-#ifndef RK_NET_H
-#define RK_NET_H
+#ifndef NET_H
+#define NET_H
 
 #include "base/text.h"
 #include "server/peers.h"
@@ -14,23 +14,23 @@
 #include <ev.h>
 #include <stdbool.h>
 
-typedef struct rk_net  rk_net;
-typedef struct rk_conn rk_conn; /* one WebSocket */
+typedef struct net_server net_server;
+typedef struct net_conn   net_conn; /* one WebSocket */
 
-enum { RK_HEADER_MOST = 512, RK_ETAG = 40 };
+enum { NET_HEADER_MAX = 512, NET_ETAG = 40 };
 
 typedef struct {
-    const char *method;              /* GET, HEAD, POST, or "?" */
-    const char *path, *query;        /* decoded */
-    const char *host, *cookie;       /* "": not sent */
-    const char *etag;                /* If-None-Match; "": not sent */
-    const char *origin;              /* NULL: not sent */
-    char        address[RK_ADDRESS]; /* whom limits count for */
-    bool        gzip;                /* an answer may be compressed */
-    uint64_t    serial;              /* names the request, for rk_net_answer */
+    const char *method;               /* GET, HEAD, POST, or "?" */
+    const char *path, *query;         /* decoded */
+    const char *host, *cookie;        /* "": not sent */
+    const char *etag;                 /* If-None-Match; "": not sent */
+    const char *origin;               /* NULL: not sent */
+    char        address[NET_ADDRESS]; /* whom limits count for */
+    bool        gzip;                 /* an answer may be compressed */
+    uint64_t    serial;               /* names the request, for net_answer */
     const char *body;
     size_t      body_len;
-} rk_request;
+} net_request;
 
 typedef struct {
     int         status;
@@ -41,21 +41,21 @@ typedef struct {
     bool        gzip;                   /* the body is compressed */
     bool        varies;                 /* it would not be for another client */
     const char *cache;                  /* Cache-Control; NULL: no-store */
-    char        etag[RK_ETAG];          /* "": none */
-    char        cookie[RK_HEADER_MOST]; /* Set-Cookie; "": none */
+    char        etag[NET_ETAG];         /* "": none */
+    char        cookie[NET_HEADER_MAX]; /* Set-Cookie; "": none */
     uint64_t    after;                  /* ticket */
-    bool        later;                  /* the answer comes through rk_net_answer */
-} rk_response;
+    bool        later;                  /* the answer comes through net_answer */
+} net_response;
 
 typedef struct {
     /* The head of a request is there, its body is not. True: it may come, up to *most bytes. False: `out` says why not. */
-    bool (*admit)(void *ctx, const rk_request *in, rk_response *out, size_t *most);
-    void (*http)(void *ctx, const rk_request *in, rk_response *out);
+    bool (*admit)(void *ctx, const net_request *in, net_response *out, size_t *most);
+    void (*http)(void *ctx, const net_request *in, net_response *out);
     /* A WebSocket wants in. False: no, with a close code (4000 to 4999) and a word. */
-    bool (*open)(void *ctx, rk_conn *c, const rk_request *in, int *code, const char **why);
-    void (*message)(void *ctx, rk_conn *c, const char *line, size_t n);
-    void (*closed)(void *ctx, rk_conn *c); /* only after open said yes; never from inside rk_conn_send or rk_conn_close */
-} rk_net_events;
+    bool (*open)(void *ctx, net_conn *c, const net_request *in, int *code, const char **why);
+    void (*message)(void *ctx, net_conn *c, const char *line, size_t n);
+    void (*closed)(void *ctx, net_conn *c); /* only after open said yes; never from inside net_conn_send or net_conn_close */
+} net_events;
 
 typedef struct {
     const char *address; /* "127.0.0.1" */
@@ -66,19 +66,19 @@ typedef struct {
     unsigned    max_connections, max_connections_of_one, max_requests_of_one; /* the last: in a second */
     size_t      max_message, max_queue, max_held; /* bytes: of one message, unsent to one WebSocket, altogether */
     unsigned    header_seconds, body_seconds, answer_seconds, idle_seconds;
-} rk_net_config;
+} net_config;
 
-rk_net    *rk_net_new(struct ev_loop *loop, const rk_net_config *config, const rk_net_events *events, void *ctx, rk_text *err);
-int        rk_net_port(const rk_net *net);
-void       rk_net_free(rk_net *net);
-net_peers *rk_net_peers(rk_net *net);
-void       rk_net_durable(rk_net *net, uint64_t ticket); /* all tickets up to this one may leave */
+net_server *net_new(struct ev_loop *loop, const net_config *config, const net_events *events, void *ctx, rk_text *err);
+int         net_port(const net_server *net);
+void        net_free(net_server *net);
+net_peers  *net_peers_of(net_server *net);
+void        net_durable(net_server *net, uint64_t ticket); /* all tickets up to this one may leave */
 /* Is there room for a large answer to this address, as things are? */
-bool       rk_net_room(rk_net *net, const char *address);
+bool        net_room(net_server *net, const char *address);
 /* The answer to a request that was put off; its body is taken over. Nobody may be waiting for it any more. */
-void       rk_net_answer(rk_net *net, uint64_t serial, rk_response *out);
-void       rk_net_farewell(rk_net *net);    /* closes every WebSocket with 1001, takes nothing new */
-bool       rk_net_quiet(const rk_net *net); /* everybody has been told, nothing is on its way */
+void        net_answer(net_server *net, uint64_t serial, net_response *out);
+void        net_farewell(net_server *net);    /* closes every WebSocket with 1001, takes nothing new */
+bool        net_quiet(const net_server *net); /* everybody has been told, nothing is on its way */
 
 /* Why somebody was turned away: name in /metrics, what it means. */
 #define NET_REFUSALS(X)                                                                                                          \
@@ -109,14 +109,14 @@ typedef struct {
     uint64_t requests, messages_in, frames_out, bytes_out;
     uint64_t held; /* bytes that came and are not yet used, or wait to leave */
     uint64_t refused[NET_REASONS];
-} rk_net_stats;
-const rk_net_stats *rk_net_statistics(const rk_net *net);
+} net_stats;
+const net_stats *net_statistics(const net_server *net);
 
 /* ---- one WebSocket ---- */
-void        rk_conn_send(rk_conn *c, const char *bytes, size_t n, uint64_t after);
-void        rk_conn_close(rk_conn *c, int code, const char *why);
-void        rk_conn_set(rk_conn *c, void *user);
-void       *rk_conn_user(const rk_conn *c);
-const char *rk_conn_address(const rk_conn *c);
+void        net_conn_send(net_conn *c, const char *bytes, size_t n, uint64_t after);
+void        net_conn_close(net_conn *c, int code, const char *why);
+void        net_conn_set(net_conn *c, void *user);
+void       *net_conn_user(const net_conn *c);
+const char *net_conn_address(const net_conn *c);
 
 #endif

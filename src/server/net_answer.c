@@ -9,7 +9,7 @@ enum { AT_ONCE = 256 * 1024 }; /* bytes of one answer in one turn of the loop */
 
 /* Where the page may connect to: 'self' does not mean WebSockets in every browser. A Host header that is not
  * plainly one adds nothing. */
-static void write_policy(const rk_request *in, rk_text *out)
+static void write_policy(const net_request *in, rk_text *out)
 {
     rk_text_add(out, "content-security-policy: default-src 'self'; img-src 'self' data: blob:; connect-src 'self'");
     if (in->host && *in->host && strlen(in->host) < 100
@@ -25,8 +25,8 @@ static size_t body_size(const net_http *h)
 
 static void write_head(net_http *h)
 {
-    rk_text           *t = &h->head;
-    const rk_response *out = &h->out;
+    rk_text            *t = &h->head;
+    const net_response *out = &h->out;
     rk_text_addf(t, "HTTP/1.1 %d %s\r\n", out->status, http_status_str((enum http_status)out->status));
     rk_text_addf(t, "server: ratskeller\r\ncontent-type: %s\r\n", out->type);
     rk_text_add(t, "x-content-type-options: nosniff\r\nx-frame-options: DENY\r\nreferrer-policy: no-referrer\r\n"
@@ -88,7 +88,7 @@ void net_answer_write(net_http *h)
 
 static void wait_in_line(net_http *h)
 {
-    rk_net *net = h->sock->net;
+    net_server *net = h->sock->net;
     h->waits = true;
     h->prev = NULL;
     h->next = net->waiting;
@@ -149,7 +149,7 @@ void net_refuse(net_http *h, int status, const char *code, const char *text, boo
     net_answer_begin(h);
 }
 
-void net_answer_durable(rk_net *net)
+void net_answer_durable(net_server *net)
 {
     for (net_http *h = net->waiting, *next; h; h = next) {
         next = h->next;
@@ -160,7 +160,7 @@ void net_answer_durable(rk_net *net)
     }
 }
 
-void rk_net_answer(rk_net *net, uint64_t serial, rk_response *out)
+void net_answer(net_server *net, uint64_t serial, net_response *out)
 {
     net_http *h = net->waiting;
     while (h && !(h->out.later && h->in.serial == serial))

@@ -109,7 +109,7 @@ static const http_parser_settings settings = {.on_url = on_url,
 /* Everything is there. */
 static void serve(net_http *h)
 {
-    rk_net *net = h->sock->net;
+    net_server *net = h->sock->net;
     h->in.serial = ++net->serial;
     h->in.body = rk_text_str(&h->body);
     h->in.body_len = h->body.len;
@@ -142,7 +142,7 @@ static net_http *begin(net_sock *s)
 
 static void refuse_bytes(net_http *h)
 {
-    rk_net *net = h->sock->net;
+    net_server *net = h->sock->net;
     if (h->answered) {
         net_sock_doom(h->sock); /* what follows a refused request is wrong, too */
     } else if (HTTP_PARSER_ERRNO(&h->parser) == HPE_HEADER_OVERFLOW) {

@@ -22,8 +22,8 @@
 
 enum {
     NET_READ = 16384,         /* bytes read from one connection at a time; no TLS record has more */
-    NET_HEAD_MOST = 8192,     /* the head of a request */
-    NET_SKIP_MOST = 16384,    /* a refused body of this size is read past, and the connection lives on */
+    NET_HEAD_MAX = 8192,      /* the head of a request */
+    NET_SKIP_MAX = 16384,     /* a refused body of this size is read past, and the connection lives on */
     NET_LINGER_SECONDS = 3,   /* what still comes when we have finished is thrown away for so long */
     NET_CLOSE_SECONDS = 5,    /* a close frame must leave within this time */
     NET_PING_SECONDS = 60,    /* silence of a WebSocket before we ask, and */
@@ -35,7 +35,7 @@ typedef enum { NET_TLS, NET_HTTP, NET_WEBSOCKET, NET_LINGER } net_phase;
 
 /* One connection. */
 typedef struct net_sock {
-    rk_net          *net;
+    net_server      *net;
     net_peer        *peer; /* for whom it is counted */
     SSL             *tls;
     ev_io            read, write;
@@ -52,11 +52,11 @@ typedef struct net_sock {
     rk_text          left;    /* read, and not yet looked at */
     size_t           left_held;
     struct net_http *http; /* a request being read or answered */
-    rk_conn         *conn;
+    net_conn        *conn;
 } net_sock;
 
 /* ---- net_sock.c ---- */
-net_sock *net_sock_new(rk_net *net, int fd, const net_ip *ip, net_peer *peer);
+net_sock *net_sock_new(net_server *net, int fd, const net_ip *ip, net_peer *peer);
 void      net_sock_free(net_sock *s);
 void      net_sock_doom(net_sock *s);                               /* soon, but not from inside somebody's call */
 ssize_t   net_sock_recv(net_sock *s, char *to, size_t n);           /* 0: it is over; -1: later */
@@ -69,9 +69,9 @@ void      net_unhold(net_sock *s, size_t *held);         /* all of it */
 bool      net_add(net_sock *s, rk_text *to, const char *bytes, size_t n, size_t *held); /* the same for a text that grows */
 
 /* ---- net_listen.c ---- */
-bool net_listen(rk_net *net, rk_text *err);
-void net_listen_on(rk_net *net);   /* if it had to stop for a moment */
-void net_listen_stop(rk_net *net); /* nobody gets in any more */
+bool net_listen(net_server *net, rk_text *err);
+void net_listen_on(net_server *net);   /* if it had to stop for a moment */
+void net_listen_stop(net_server *net); /* nobody gets in any more */
 
 /* ---- net_tls.c ---- */
 SSL_CTX *net_tls_new(const char *cert, const char *key, rk_text *err);
@@ -114,9 +114,9 @@ typedef struct net_http {
     bool             written;                  /* it has left */
     uint16_t         wrong;                    /* what the parser's callbacks found: a status */
     size_t           most;                     /* bytes of body */
-    rk_request       in;
+    net_request      in;
     rk_text          body;
-    rk_response      out;
+    net_response     out;
     rk_text          head; /* of the answer */
     size_t           sent, held, body_held;
     struct net_http *prev, *next; /* all answers that wait */
@@ -137,7 +137,7 @@ void net_judge(net_http *h); /* the head is complete; may answer it at once */
 void net_refuse(net_http *h, int status, const char *code, const char *text, bool close);
 void net_answer_begin(net_http *h); /* h->out is what it will be, now or later */
 void net_answer_write(net_http *h); /* as much as the socket takes */
-void net_answer_durable(rk_net *net);
+void net_answer_durable(net_server *net);
 void net_answer_forget(net_http *h); /* nobody waits for it any more */
 
 /* ---- net_ws.c ---- */
@@ -149,10 +149,10 @@ void net_ws_free(net_sock *s);
 
 /* ---- net_queue.c ---- */
 void net_queue_write(net_sock *s); /* what may leave, as much as the socket takes */
-void net_queue_durable(rk_net *net);
-void net_queue_ping(rk_conn *c);
-void net_queue_pong(rk_conn *c, const char *bytes, size_t n);
-void net_queue_drop(rk_conn *c); /* what waits to leave */
+void net_queue_durable(net_server *net);
+void net_queue_ping(net_conn *c);
+void net_queue_pong(net_conn *c, const char *bytes, size_t n);
+void net_queue_drop(net_conn *c); /* what waits to leave */
 
 /* A frame waiting to leave: one or more lines that wait for the same ticket. */
 typedef struct net_item {
@@ -164,10 +164,10 @@ typedef struct net_item {
     char             bytes[];
 } net_item;
 
-struct rk_conn {
+struct net_conn {
     net_sock  *sock;
     void      *user;
-    rk_conn   *held_prev, *held_next; /* those whose first line waits for its ticket */
+    net_conn  *held_prev, *held_next; /* those whose first line waits for its ticket */
     net_item  *first, *last;
     size_t     queued, sent; /* bytes; sent: of the first frame, with its header */
     size_t     in_held;
@@ -178,10 +178,10 @@ struct rk_conn {
     char   close_why[64];
 };
 
-struct rk_net {
+struct net_server {
     struct ev_loop *loop;
-    rk_net_config   config;
-    rk_net_events   events;
+    net_config      config;
+    net_events      events;
     void           *ctx;
     SSL_CTX        *tls;
     int             fd, port;
@@ -195,19 +195,19 @@ struct rk_net {
     net_peers      *peers;
     net_ranges      proxies;
     uint64_t        durable, serial;
-    rk_conn        *held;
+    net_conn       *held;
     net_http       *waiting;
     bool            leaving;
     net_sock       *serving;          /* whose request or message is being handled: nobody takes it away meanwhile */
     double          cleared, no_room; /* when we last looked for connections and bytes to free, in vain */
-    rk_net_stats    stats;
+    net_stats       stats;
     char            buffer[NET_READ];
 };
 
 double    net_now(void); /* seconds of a clock that only goes forward */
-void      net_count(rk_net *net, net_reason why);
-net_peer *net_peer_at(rk_net *net, const net_ip *ip);
-bool      net_may_ask(rk_net *net, net_peer *peer); /* one request more of this address */
-void      net_again(net_sock *s);                   /* in the next turn of the loop its `left` is looked at */
+void      net_count(net_server *net, net_reason why);
+net_peer *net_peer_at(net_server *net, const net_ip *ip);
+bool      net_may_ask(net_server *net, net_peer *peer); /* one request more of this address */
+void      net_again(net_sock *s);                       /* in the next turn of the loop its `left` is looked at */
 
 #endif

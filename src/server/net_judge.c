@@ -100,9 +100,9 @@ static bool read_forwarded(const net_http *h, net_ip *out)
 /* Whom the request counts for, and whether that is too much. */
 static bool judge_asker(net_http *h)
 {
-    net_sock *s = h->sock;
-    rk_net   *net = s->net;
-    net_ip    ip = s->ip;
+    net_sock   *s = h->sock;
+    net_server *net = s->net;
+    net_ip      ip = s->ip;
     if (s->proxy && h->given[NET_H_FORWARDED] && !read_forwarded(h, &ip)) {
         net_count(net, NET_MALFORMED);
         net_refuse(h, 400, "forwarded", "X-Forwarded-For does not end with an address", true);
@@ -151,9 +151,9 @@ static bool judge_form(net_http *h, uint64_t body)
 
 static void judge_body(net_http *h, uint64_t n)
 {
-    rk_net *net = h->sock->net;
-    bool    asks_first = has_token(value(h, NET_H_EXPECT), "100-continue") && h->parser.http_minor >= 1;
-    bool    long_way = n > NET_SKIP_MOST || asks_first;
+    net_server *net = h->sock->net;
+    bool        asks_first = has_token(value(h, NET_H_EXPECT), "100-continue") && h->parser.http_minor >= 1;
+    bool        long_way = n > NET_SKIP_MAX || asks_first;
     h->out.type = "application/json";
     net->serving = h->sock;
     bool admitted = net->events.admit(net->ctx, &h->in, &h->out, &h->most);

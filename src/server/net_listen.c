@@ -16,8 +16,8 @@ enum {
 /* We have waited a second for a request, or five for the rest of it. */
 static bool is_mute(const net_sock *s, double now)
 {
-    const rk_net_config *c = &s->net->config;
-    double               left = s->until - now;
+    const net_config *c = &s->net->config;
+    double            left = s->until - now;
     if (s->phase == NET_WEBSOCKET || (s->http && s->http->answered))
         return false;
     if (s->http && s->http->headed)
@@ -26,7 +26,7 @@ static bool is_mute(const net_sock *s, double now)
 }
 
 /* Full: those who say nothing give way. Looking at all of them takes time, so it is done seldom. */
-static void clear_mute(rk_net *net)
+static void clear_mute(net_server *net)
 {
     double now = net_now();
     if (now < net->cleared + 0.1)
@@ -40,7 +40,7 @@ static void clear_mute(rk_net *net)
 }
 
 /* Plain words for those who are not let in; whether they arrive is their affair. */
-static void turn_away(const rk_net *net, int fd, const char *status)
+static void turn_away(const net_server *net, int fd, const char *status)
 {
     char answer[160];
     int  n = snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\ncontent-length: 0\r\nretry-after: 5\r\nconnection: close\r\n\r\n",
@@ -51,7 +51,7 @@ static void turn_away(const rk_net *net, int fd, const char *status)
     close(fd);
 }
 
-static void welcome(rk_net *net, int fd, const struct sockaddr *from)
+static void welcome(net_server *net, int fd, const struct sockaddr *from)
 {
     net_ip ip;
     int    one = 1;
@@ -77,7 +77,7 @@ static void welcome(rk_net *net, int fd, const struct sockaddr *from)
 
 static void on_connection(struct ev_loop *loop, ev_io *w, int events)
 {
-    rk_net *net = w->data;
+    net_server *net = w->data;
     (void)events;
     for (int i = 0; i < AT_ONCE; i++) {
         struct sockaddr_storage from;
@@ -132,7 +132,7 @@ static int port_of(int fd)
     return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
 }
 
-bool net_listen(rk_net *net, rk_text *err)
+bool net_listen(net_server *net, rk_text *err)
 {
     char            port[16], address[80];
     const char     *from = net->config.address;
@@ -156,13 +156,13 @@ bool net_listen(rk_net *net, rk_text *err)
     return true;
 }
 
-void net_listen_on(rk_net *net)
+void net_listen_on(net_server *net)
 {
     if (net->fd >= 0)
         ev_io_start(net->loop, &net->accept);
 }
 
-void net_listen_stop(rk_net *net)
+void net_listen_stop(net_server *net)
 {
     if (net->fd < 0)
         return;

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 
 enum {
-    FRAME_MOST = 32768,
+    FRAME_MAX = 32768,
     FRAME_USUAL = 4096,
-    CONTROL_MOST = 125,
+    CONTROL_MAX = 125,
     AT_ONCE = 8 /* frames with one system call */
 };
 
-void rk_conn_close(rk_conn *c, int code, const char *why)
+void net_conn_close(net_conn *c, int code, const char *why)
 {
     net_sock *s = c->sock;
     if (c->close_code || s->doomed)
@@ -24,9 +24,9 @@ void rk_conn_close(rk_conn *c, int code, const char *why)
 /* ---- waiting ---- */
 
 /* Idle connections, thousands perhaps, are not looked at when a commit is done: only these. */
-static void hold(rk_conn *c)
+static void hold(net_conn *c)
 {
-    rk_net *net = c->sock->net;
+    net_server *net = c->sock->net;
     if (c->held)
         return;
     c->held = true;
@@ -37,7 +37,7 @@ static void hold(rk_conn *c)
     net->held = c;
 }
 
-static void release(rk_conn *c)
+static void release(net_conn *c)
 {
     if (!c->held)
         return;
@@ -48,7 +48,7 @@ static void release(rk_conn *c)
 }
 
 /* Behind the last line, if that waits at least as long: what one commit causes leaves in one frame, with one system call. */
-static bool join_last(rk_conn *c, const char *bytes, size_t n, uint64_t after)
+static bool join_last(net_conn *c, const char *bytes, size_t n, uint64_t after)
 {
     net_item *i = c->last;
     if (!i || i->sealed || i->opcode != NET_OP_TEXT || after > i->after || i->n + 1 + n > i->cap)
@@ -65,11 +65,11 @@ static size_t item_size(size_t cap)
     return sizeof(net_item) + NET_FRAME_HEAD + cap;
 }
 
-static bool append(rk_conn *c, net_opcode opcode, const char *bytes, size_t n, uint64_t after)
+static bool append(net_conn *c, net_opcode opcode, const char *bytes, size_t n, uint64_t after)
 {
-    size_t cap = 2 * n < FRAME_USUAL ? FRAME_USUAL : 2 * n < FRAME_MOST ? 2 * n : n, counted = 0;
+    size_t cap = 2 * n < FRAME_USUAL ? FRAME_USUAL : 2 * n < FRAME_MAX ? 2 * n : n, counted = 0;
     if (opcode != NET_OP_TEXT)
-        cap = CONTROL_MOST;
+        cap = CONTROL_MAX;
     if (!net_hold(c->sock, item_size(cap), &counted))
         return false;
     net_item *i = rk_alloc(item_size(cap));
@@ -82,7 +82,7 @@ static bool append(rk_conn *c, net_opcode opcode, const char *bytes, size_t n, u
     return true;
 }
 
-static void drop(rk_conn *c, net_item *i)
+static void drop(net_conn *c, net_item *i)
 {
     size_t counted = item_size(i->cap);
     c->queued -= i->n;
@@ -90,7 +90,7 @@ static void drop(rk_conn *c, net_item *i)
     free(i);
 }
 
-static void drop_from(rk_conn *c, net_item **at)
+static void drop_from(net_conn *c, net_item **at)
 {
     for (net_item *i = *at, *next; i; i = next) {
         next = i->next;
@@ -102,20 +102,20 @@ static void drop_from(rk_conn *c, net_item **at)
         c->last = i;
 }
 
-void net_queue_drop(rk_conn *c)
+void net_queue_drop(net_conn *c)
 {
     release(c);
     drop_from(c, &c->first);
     c->sent = 0;
 }
 
-static bool may_leave(const rk_conn *c)
+static bool may_leave(const net_conn *c)
 {
     return c->first && c->first->after <= c->sock->net->durable;
 }
 
 /* Something new is in the queue: it leaves in this turn of the loop, with what joins it until then. */
-static void send_soon(rk_conn *c)
+static void send_soon(net_conn *c)
 {
     if (c->first->after > c->sock->net->durable)
         hold(c);
@@ -123,29 +123,29 @@ static void send_soon(rk_conn *c)
         ev_feed_event(c->sock->net->loop, &c->sock->write, EV_WRITE);
 }
 
-void rk_conn_send(rk_conn *c, const char *bytes, size_t n, uint64_t after)
+void net_conn_send(net_conn *c, const char *bytes, size_t n, uint64_t after)
 {
-    rk_net *net = c->sock->net;
+    net_server *net = c->sock->net;
     if (c->close_code || c->sock->doomed)
         return;
     if (c->queued + n > net->config.max_queue) {
         net_count(net, NET_SOCKET_SLOW);
-        rk_conn_close(c, 1013, "too slow");
+        net_conn_close(c, 1013, "too slow");
     } else if (!join_last(c, bytes, n, after) && !append(c, NET_OP_TEXT, bytes, n, after)) {
         net_count(net, NET_MEMORY);
-        rk_conn_close(c, 1013, "too much is waiting");
+        net_conn_close(c, 1013, "too much is waiting");
     } else {
         send_soon(c);
     }
 }
 
-void net_queue_ping(rk_conn *c)
+void net_queue_ping(net_conn *c)
 {
     if (append(c, NET_OP_PING, "", 0, 0))
         send_soon(c);
 }
 
-void net_queue_pong(rk_conn *c, const char *bytes, size_t n)
+void net_queue_pong(net_conn *c, const char *bytes, size_t n)
 {
     net_item *i = c->first;
     while (i && (i->opcode != NET_OP_PONG || i->sealed))
@@ -157,7 +157,7 @@ void net_queue_pong(rk_conn *c, const char *bytes, size_t n)
     } else if (append(c, NET_OP_PONG, bytes, n, 0)) {
         send_soon(c);
     } else {
-        rk_conn_close(c, 1013, "too much is waiting");
+        net_conn_close(c, 1013, "too much is waiting");
     }
 }
 
@@ -170,7 +170,7 @@ static struct iovec seal(net_item *i)
     return (struct iovec){at, (size_t)(payload + i->n - at)};
 }
 
-static void sent(rk_conn *c, size_t n)
+static void sent(net_conn *c, size_t n)
 {
     c->sent += n;
     for (net_item *i; (i = c->first) && c->sent >= seal(i).iov_len;) {
@@ -186,10 +186,10 @@ static void sent(rk_conn *c, size_t n)
 }
 
 /* Writes what may leave, as long as the socket takes it; false: the connection is broken. */
-static bool write_frames(rk_conn *c)
+static bool write_frames(net_conn *c)
 {
-    net_sock *s = c->sock;
-    rk_net   *net = s->net;
+    net_sock   *s = c->sock;
+    net_server *net = s->net;
     while (may_leave(c)) {
         struct iovec v[AT_ONCE] = {seal(c->first)};
         size_t       total = v[0].iov_len;
@@ -220,9 +220,9 @@ static bool write_frames(rk_conn *c)
 }
 
 /* The farewell stands behind what may leave; what may not yet never will. */
-static bool queue_close(rk_conn *c)
+static bool queue_close(net_conn *c)
 {
-    char      payload[CONTROL_MOST];
+    char      payload[CONTROL_MAX];
     size_t    n = strlen(c->close_why) + 2;
     net_item *last = NULL;
     for (net_item *i = c->first; i && i->after <= c->sock->net->durable; i = i->next)
@@ -238,7 +238,7 @@ static bool queue_close(rk_conn *c)
 
 void net_queue_write(net_sock *s)
 {
-    rk_conn *c = s->conn;
+    net_conn *c = s->conn;
     if (c->close_code && !c->closing && !queue_close(c)) {
         net_sock_doom(s);
         return;
@@ -250,9 +250,9 @@ void net_queue_write(net_sock *s)
 }
 
 /* At once instead of when the loop next says that the socket is writable, which it nearly always is: saves system calls. */
-void net_queue_durable(rk_net *net)
+void net_queue_durable(net_server *net)
 {
-    for (rk_conn *c = net->held, *next; c; c = next) {
+    for (net_conn *c = net->held, *next; c; c = next) {
         next = c->held_next;
         if (!may_leave(c) || c->sock->doomed)
             continue;

@@ -183,7 +183,7 @@ static void on_writable(struct ev_loop *loop, ev_io *w, int events)
 
 /* ---- beginning and end ---- */
 
-net_sock *net_sock_new(rk_net *net, int fd, const net_ip *ip, net_peer *peer)
+net_sock *net_sock_new(net_server *net, int fd, const net_ip *ip, net_peer *peer)
 {
     if ((size_t)fd >= net->socks) {
         size_t n = (size_t)fd * 2 + 64;
@@ -212,7 +212,7 @@ net_sock *net_sock_new(rk_net *net, int fd, const net_ip *ip, net_peer *peer)
 
 void net_sock_free(net_sock *s)
 {
-    rk_net *net = s->net;
+    net_server *net = s->net;
     net_http_free(s);
     net_ws_free(s);
     net_unhold(s, &s->left_held);

@@ -6,40 +6,40 @@
 
 enum { KEY = 24 }; /* letters of base64: 16 bytes */
 
-void rk_conn_set(rk_conn *c, void *user)
+void net_conn_set(net_conn *c, void *user)
 {
     c->user = user;
 }
 
-void *rk_conn_user(const rk_conn *c)
+void *net_conn_user(const net_conn *c)
 {
     return c->user;
 }
 
-const char *rk_conn_address(const rk_conn *c)
+const char *net_conn_address(const net_conn *c)
 {
     return c->sock->peer->address;
 }
 
 /* ---- frames in ---- */
 
-static void take_message(rk_conn *c, const net_frame *f)
+static void take_message(net_conn *c, const net_frame *f)
 {
-    rk_net *net = c->sock->net;
+    net_server *net = c->sock->net;
     net->stats.messages_in++;
     if (memchr(f->at, 0, f->n) || !rk_utf8_ok(f->at, f->n))
-        rk_conn_close(c, 1007, "lines of text, please");
+        net_conn_close(c, 1007, "lines of text, please");
     else if (c->open)
         net->events.message(net->ctx, c, f->at, f->n);
 }
 
-static void take_close(rk_conn *c, const net_frame *f)
+static void take_close(net_conn *c, const net_frame *f)
 {
     int code = net_close_code(f->at, f->n);
-    rk_conn_close(c, code ? code : 1002, "");
+    net_conn_close(c, code ? code : 1002, "");
 }
 
-static void take_frame(rk_conn *c, const net_frame *f)
+static void take_frame(net_conn *c, const net_frame *f)
 {
     switch (f->kind) {
     case NET_FRAME_NONE:
@@ -47,33 +47,33 @@ static void take_frame(rk_conn *c, const net_frame *f)
     case NET_FRAME_TEXT: take_message(c, f); break;
     case NET_FRAME_PING: net_queue_pong(c, f->at, f->n); break;
     case NET_FRAME_CLOSE: take_close(c, f); break;
-    case NET_FRAME_BINARY: rk_conn_close(c, 1003, "lines of text, please"); break;
+    case NET_FRAME_BINARY: net_conn_close(c, 1003, "lines of text, please"); break;
     case NET_FRAME_LONG:
         net_count(c->sock->net, NET_MESSAGE_LONG);
-        rk_conn_close(c, 1009, "lines of text, please");
+        net_conn_close(c, 1009, "lines of text, please");
         break;
     case NET_FRAME_WRONG:
         net_count(c->sock->net, NET_MALFORMED);
-        rk_conn_close(c, 1002, "not a frame of a client");
+        net_conn_close(c, 1002, "not a frame of a client");
         break;
     }
 }
 
 /* What waits for the rest of its message counts, too. */
-static void count_unread(rk_conn *c)
+static void count_unread(net_conn *c)
 {
     if (c->in.text.cap == c->in_held)
         return;
     net_unhold(c->sock, &c->in_held);
     if (!net_hold(c->sock, c->in.text.cap, &c->in_held)) {
         net_count(c->sock->net, NET_MEMORY);
-        rk_conn_close(c, 1013, "too much is waiting");
+        net_conn_close(c, 1013, "too much is waiting");
     }
 }
 
 void net_ws_take(net_sock *s, const char *bytes, size_t n)
 {
-    rk_conn *c = s->conn;
+    net_conn *c = s->conn;
     c->heard = net_now();
     c->asked = false;
     s->net->serving = s;
@@ -115,14 +115,14 @@ static bool send_upgrade(net_sock *s, const char *key)
 void net_ws_open(net_http *h)
 {
     net_sock   *s = h->sock;
-    rk_net     *net = s->net;
+    net_server *net = s->net;
     int         code = 4000;
     const char *why = "";
     if (!send_upgrade(s, rk_text_str(&h->value[NET_H_KEY]))) {
         net_sock_doom(s);
         return;
     }
-    rk_conn *c = s->conn = rk_alloc(sizeof *c);
+    net_conn *c = s->conn = rk_alloc(sizeof *c);
     memset(c, 0, sizeof *c);
     c->sock = s;
     c->heard = net_now();
@@ -132,14 +132,14 @@ void net_ws_open(net_http *h)
     c->open = !net->leaving && net->events.open(net->ctx, c, &h->in, &code, &why);
     net->serving = NULL;
     if (!c->open)
-        rk_conn_close(c, net->leaving ? 1001 : code, net->leaving ? "restart" : why);
+        net_conn_close(c, net->leaving ? 1001 : code, net->leaving ? "restart" : why);
     net_http_free(s);
     ev_io_start(net->loop, &s->read);
 }
 
 void net_ws_free(net_sock *s)
 {
-    rk_conn *c = s->conn;
+    net_conn *c = s->conn;
     if (!c)
         return;
     if (c->open)
@@ -154,7 +154,7 @@ void net_ws_free(net_sock *s)
 
 void net_ws_look(net_sock *s, double now)
 {
-    rk_conn *c = s->conn;
+    net_conn *c = s->conn;
     if (c->close_code && now > s->until) {
         net_sock_doom(s);
     } else if (c->blocked && now > c->blocked + s->net->config.answer_seconds) {

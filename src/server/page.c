@@ -50,7 +50,7 @@ static bool name_ok(const char *name)
     return before != '/';
 }
 
-static bool built_in(const char *name, rk_response *out)
+static bool built_in(const char *name, net_response *out)
 {
     const rk_file *f = rk_file_find(srv_page_files, name);
     if (f) {
@@ -69,7 +69,7 @@ static bool is_inside(const char *folder, const char *path)
            && (inner[n] == '/' || outer[n - 1] == '/');
 }
 
-static bool from_folder(const char *folder, const char *name, rk_response *out)
+static bool from_folder(const char *folder, const char *name, net_response *out)
 {
     rk_text path = RK_TEXT_INIT;
     char    chunk[16384];
@@ -90,13 +90,13 @@ static bool from_folder(const char *folder, const char *name, rk_response *out)
     return ok;
 }
 
-static bool find(const srv_server *s, const char *name, rk_response *out)
+static bool find(const srv_server *s, const char *name, net_response *out)
 {
     return s->config->page ? from_folder(s->config->page, name, out) : built_in(name, out);
 }
 
 /* The file, or its compressed twin where that is welcome. */
-static bool find_best(const srv_server *s, const rk_request *in, const char *name, rk_response *out)
+static bool find_best(const srv_server *s, const net_request *in, const char *name, net_response *out)
 {
     rk_text twin = RK_TEXT_INIT;
     rk_text_addf(&twin, "%s.gz", name);
@@ -113,7 +113,7 @@ static bool find_best(const srv_server *s, const rk_request *in, const char *nam
 }
 
 /* What stays where it is for as long as we run is hashed once. */
-static uint64_t hash_of(srv_server *s, const rk_response *out)
+static uint64_t hash_of(srv_server *s, const net_response *out)
 {
     if (!out->bytes)
         return rk_hash(rk_text_str(&out->body), out->body.len, 0);
@@ -126,7 +126,7 @@ static uint64_t hash_of(srv_server *s, const rk_response *out)
 }
 
 /* Who has it already is told so. The tag is that of the bytes as they are sent. */
-void srv_tag(srv_server *s, const rk_request *in, rk_response *out)
+void srv_tag(srv_server *s, const net_request *in, net_response *out)
 {
     snprintf(out->etag, sizeof out->etag, "\"%016llx\"", (unsigned long long)hash_of(s, out));
     if (strstr(in->etag, out->etag))
@@ -140,7 +140,7 @@ static bool is_place(const char *name)
            && strcmp(name, "api") != 0;
 }
 
-bool srv_page_answer(srv_server *s, const rk_request *in, rk_response *out)
+bool srv_page_answer(srv_server *s, const net_request *in, net_response *out)
 {
     const char *name = *in->path == '/' ? in->path + 1 : in->path;
     bool        hashed = !strncmp(name, "assets/", 7);

@@ -50,16 +50,16 @@ bool net_ip_read(const char *text, size_t n, net_ip *out)
     return inet_pton(AF_INET6, copy, out->byte) == 1;
 }
 
-void net_ip_key(const net_ip *ip, char out[RK_ADDRESS])
+void net_ip_key(const net_ip *ip, char out[NET_ADDRESS])
 {
     if (is_ipv4(ip)) {
-        inet_ntop(AF_INET, ip->byte + sizeof mapped, out, RK_ADDRESS);
+        inet_ntop(AF_INET, ip->byte + sizeof mapped, out, NET_ADDRESS);
         return;
     }
     uint8_t household[16] = {0};
     memcpy(household, ip->byte, HOUSEHOLD_BITS / 8);
-    inet_ntop(AF_INET6, household, out, RK_ADDRESS);
-    strncat(out, "/64", RK_ADDRESS - 1 - strlen(out));
+    inet_ntop(AF_INET6, household, out, NET_ADDRESS);
+    strncat(out, "/64", NET_ADDRESS - 1 - strlen(out));
 }
 
 static bool read_range(const char *text, size_t n, net_ip *ip, unsigned *bits)
@@ -87,9 +87,9 @@ bool net_ranges_read(const char *list, net_ranges *out, rk_text *err)
     out->n = 0;
     for (const char *at = list ? list : ""; *at; at += *at == ',') {
         size_t n = strcspn(at, ",");
-        if (out->n == NET_RANGES_MOST || !read_range(at, n, &out->ip[out->n], &out->bits[out->n])) {
+        if (out->n == NET_RANGES_MAX || !read_range(at, n, &out->ip[out->n], &out->bits[out->n])) {
             rk_text_addf(err, "\"%.60s\" is not a list of addresses such as 127.0.0.1,10.0.0.0/8,::1 (%d at most)", list,
-                         NET_RANGES_MOST);
+                         NET_RANGES_MAX);
             return false;
         }
         out->n++;

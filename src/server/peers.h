@@ -10,7 +10,7 @@
 
 struct sockaddr;
 
-enum { RK_ADDRESS = 48, NET_RANGES_MOST = 32 };
+enum { NET_ADDRESS = 48, NET_RANGES_MAX = 32 };
 
 /* ---- addresses ---- */
 
@@ -19,13 +19,13 @@ typedef struct {
 } net_ip;
 
 typedef struct {
-    net_ip   ip[NET_RANGES_MOST];
-    unsigned bits[NET_RANGES_MOST], n;
+    net_ip   ip[NET_RANGES_MAX];
+    unsigned bits[NET_RANGES_MAX], n;
 } net_ranges;
 
 bool net_ip_of(const struct sockaddr *from, net_ip *out);
 bool net_ip_read(const char *text, size_t n, net_ip *out);
-void net_ip_key(const net_ip *ip, char out[RK_ADDRESS]);                       /* "192.0.2.1", "2001:db8::/64" */
+void net_ip_key(const net_ip *ip, char out[NET_ADDRESS]);                      /* "192.0.2.1", "2001:db8::/64" */
 bool net_ranges_read(const char *list, net_ranges *out, rk_text *err);         /* "127.0.0.1,10.0.0.0/8,::1"; NULL: nobody */
 bool net_ranges_have(const net_ranges *r, const net_ip *ip, unsigned at_most); /* comparing so many bits at most */
 
@@ -38,7 +38,7 @@ typedef struct {
 bool net_bucket_take(net_bucket *b, double now, double rate, double holds, double cost);
 
 typedef struct net_peer {
-    char             address[RK_ADDRESS];
+    char             address[NET_ADDRESS];
     bool             unlimited;
     unsigned         connections, sockets; /* sockets: WebSockets at tables */
     uint64_t         held;                 /* bytes */

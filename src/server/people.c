@@ -23,7 +23,7 @@ static bool cookie_value(const char *cookies, char out[SRV_SECRET])
     return false;
 }
 
-srv_person *srv_person_of(srv_server *s, const rk_request *in)
+srv_person *srv_person_of(srv_server *s, const net_request *in)
 {
     char secret[SRV_SECRET], hash[SRV_HASH];
     if (!cookie_value(in->cookie, secret))
@@ -84,10 +84,10 @@ void srv_person_sits(srv_server *s, srv_person *p, srv_table *l)
     l->ticket = store_sits(s->store, p->id, l->id);
 }
 
-void srv_cookie(const srv_server *s, const char *secret, char out[RK_HEADER_MOST])
+void srv_cookie(const srv_server *s, const char *secret, char out[NET_HEADER_MAX])
 {
     bool secure = s->config->tls_cert || (s->config->public_url && !strncmp(s->config->public_url, "https:", 6));
-    snprintf(out, RK_HEADER_MOST, "rk=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s", secret, secure ? "; Secure" : "");
+    snprintf(out, NET_HEADER_MAX, "rk=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s", secret, secure ? "; Secure" : "");
 }
 
 /* ---- codes ---- */

@@ -68,8 +68,8 @@ static void run(srv_job *job)
 
 static void done(srv_server *s, srv_job *job)
 {
-    work       *w = (work *)job;
-    rk_response out;
+    work        *w = (work *)job;
+    net_response out;
     memset(&out, 0, sizeof out);
     out.status = w->ok ? 200 : 500;
     out.type = "application/json";
@@ -80,7 +80,7 @@ static void done(srv_server *s, srv_job *job)
         out.body = w->out;
         memset(&w->out, 0, sizeof w->out);
     }
-    rk_net_answer(s->net, w->serial, &out);
+    net_answer(s->net, w->serial, &out);
 }
 
 static void free_work(srv_job *job)
@@ -136,7 +136,7 @@ void srv_get_replay(srv_call *c)
     w->replay = replay;
     w->gzip = c->in->gzip;
     rk_text_addn(&w->log, log, n);
-    if (rk_net_room(c->s->net, c->in->address) && srv_jobs_add(c->s, &w->job)) {
+    if (net_room(c->s->net, c->in->address) && srv_jobs_add(c->s, &w->job)) {
         c->out->later = true;
         return;
     }

@@ -43,21 +43,21 @@ void srv_log(const char *level, const char *what, const char *fmt, ...)
     rk_text_free(&line);
 }
 
-void rk_serve_defaults(rk_serve_config *c)
+void srv_defaults(srv_config *c)
 {
-    *c = (rk_serve_config){.listen = "127.0.0.1:8640",
-                           .max_connections = 20000,
-                           .max_tables = 10000,
-                           .max_per_address = 100,
-                           .max_rate = 20,
-                           .max_address_connections = 256,
-                           .max_address_requests = 100,
-                           .max_buffered = 256,
-                           .header_seconds = 10,
-                           .body_seconds = 30,
-                           .answer_seconds = 60,
-                           .idle_seconds = 30,
-                           .bot_threads = 2};
+    *c = (srv_config){.listen = "127.0.0.1:8640",
+                      .max_connections = 20000,
+                      .max_tables = 10000,
+                      .max_per_address = 100,
+                      .max_rate = 20,
+                      .max_address_connections = 256,
+                      .max_address_requests = 100,
+                      .max_buffered = 256,
+                      .header_seconds = 10,
+                      .body_seconds = 30,
+                      .answer_seconds = 60,
+                      .idle_seconds = 30,
+                      .bot_threads = 2};
 }
 
 void srv_default_db(rk_text *out)
@@ -126,7 +126,7 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
     uint64_t    durable = store_durable(s->store);
     notice_trouble(s);
     count_latencies(s, durable);
-    rk_net_durable(s->net, durable);
+    net_durable(s->net, durable);
     srv_bots_collect(s);
     srv_jobs_collect(s);
 }
@@ -155,7 +155,7 @@ static void left(struct ev_loop *loop, ev_timer *w, int events)
 {
     (void)events;
     srv_server *s = w->data;
-    if (rk_net_quiet(s->net) || srv_clock() > s->stop_at)
+    if (net_quiet(s->net) || srv_clock() > s->stop_at)
         ev_break(loop, EVBREAK_ALL);
 }
 
@@ -163,8 +163,8 @@ static void asked_to_stop(struct ev_loop *loop, ev_signal *w, int events)
 {
     (void)events;
     srv_server *s = w->data;
-    srv_log("info", "server", "stopping: %u connections are told", rk_net_statistics(s->net)->websockets);
-    rk_net_farewell(s->net);
+    srv_log("info", "server", "stopping: %u connections are told", net_statistics(s->net)->websockets);
+    net_farewell(s->net);
     ev_timer_stop(loop, &s->tick);
     ev_timer_start(loop, &s->farewell);
     s->stop_at = srv_clock() + 2;
@@ -230,7 +230,7 @@ static bool open_sets(srv_server *s, rk_text *err)
     return true;
 }
 
-static bool read_listen(const rk_serve_config *c, char address[64], int *port, rk_text *err)
+static bool read_listen(const srv_config *c, char address[64], int *port, rk_text *err)
 {
     const char *colon = strrchr(c->listen, ':');
     char       *end;
@@ -266,29 +266,29 @@ static unsigned room_for(uint64_t wanted)
 
 static bool open_net(srv_server *s, rk_text *err)
 {
-    static const rk_net_events events = {srv_admit, srv_http, srv_client_open, srv_client_message, srv_client_closed};
-    char                       address[64];
-    rk_net_config              net = {.tls_cert = s->config->tls_cert,
-                                      .tls_key = s->config->tls_key,
-                                      .proxies = s->config->trust_proxy,
-                                      .unlimited = s->config->unlimited,
-                                      .max_connections = room_for(s->config->max_connections),
-                                      .max_connections_of_one = (unsigned)s->config->max_address_connections,
-                                      .max_requests_of_one = (unsigned)s->config->max_address_requests,
-                                      .max_message = TBL_COMMAND_MAX,
-                                      .max_queue = 4 * 1024 * 1024,
-                                      .max_held = s->config->max_buffered * 1024 * 1024,
-                                      .header_seconds = (unsigned)s->config->header_seconds,
-                                      .body_seconds = (unsigned)s->config->body_seconds,
-                                      .answer_seconds = (unsigned)s->config->answer_seconds,
-                                      .idle_seconds = (unsigned)s->config->idle_seconds,
-                                      .address = address};
+    static const net_events events = {srv_admit, srv_http, srv_client_open, srv_client_message, srv_client_closed};
+    char                    address[64];
+    net_config              net = {.tls_cert = s->config->tls_cert,
+                                   .tls_key = s->config->tls_key,
+                                   .proxies = s->config->trust_proxy,
+                                   .unlimited = s->config->unlimited,
+                                   .max_connections = room_for(s->config->max_connections),
+                                   .max_connections_of_one = (unsigned)s->config->max_address_connections,
+                                   .max_requests_of_one = (unsigned)s->config->max_address_requests,
+                                   .max_message = TBL_COMMAND_MAX,
+                                   .max_queue = 4 * 1024 * 1024,
+                                   .max_held = s->config->max_buffered * 1024 * 1024,
+                                   .header_seconds = (unsigned)s->config->header_seconds,
+                                   .body_seconds = (unsigned)s->config->body_seconds,
+                                   .answer_seconds = (unsigned)s->config->answer_seconds,
+                                   .idle_seconds = (unsigned)s->config->idle_seconds,
+                                   .address = address};
     if (!read_listen(s->config, address, &net.port, err))
         return false;
-    s->net = rk_net_new(s->loop, &net, &events, s, err);
+    s->net = net_new(s->loop, &net, &events, s, err);
     if (!s->net)
         return false;
-    snprintf(s->url, sizeof s->url, "%s://%s:%d/", net.tls_cert ? "https" : "http", address, rk_net_port(s->net));
+    snprintf(s->url, sizeof s->url, "%s://%s:%d/", net.tls_cert ? "https" : "http", address, net_port(s->net));
     return true;
 }
 
@@ -335,7 +335,7 @@ void srv_close(srv_server *s)
     ev_signal_stop(s->loop, &s->term); /* another loop of this process may want them */
     ev_signal_stop(s->loop, &s->interrupt);
     if (s->net)
-        rk_net_free(s->net);
+        net_free(s->net);
     if (s->bots)
         srv_bots_free(s->bots);
     if (s->jobs)
@@ -356,7 +356,7 @@ void srv_close(srv_server *s)
     free(s);
 }
 
-srv_server *srv_open(const rk_serve_config *c, rk_text *err)
+srv_server *srv_open(const srv_config *c, rk_text *err)
 {
     srv_server *s = rk_alloc(sizeof *s);
     memset(s, 0, sizeof *s);
@@ -374,7 +374,7 @@ srv_server *srv_open(const rk_serve_config *c, rk_text *err)
     return s;
 }
 
-bool srv_serve(const rk_serve_config *c, rk_text *err)
+bool srv_serve(const srv_config *c, rk_text *err)
 {
     if (c->insecure_seed)
         srv_log("warning", "server", "--insecure-seed: all secrets and dice can be foreseen; for tests only");

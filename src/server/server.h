@@ -21,12 +21,12 @@ typedef struct {
     uint64_t    max_address_connections, max_address_requests, max_buffered; /* requests: a second; buffered: MB */
     uint64_t    header_seconds, body_seconds, answer_seconds, idle_seconds;
     uint64_t    insecure_seed; /* not 0: all secrets and dice come from it, so that tests can compare two servers */
-} rk_serve_config;
+} srv_config;
 
-void rk_serve_defaults(rk_serve_config *c);
+void srv_defaults(srv_config *c);
 
 /* Runs until SIGTERM or SIGINT; false with a message if it could not begin. */
-bool srv_serve(const rk_serve_config *c, rk_text *err);
+bool srv_serve(const srv_config *c, rk_text *err);
 
 /* The default database: $XDG_DATA_HOME/ratskeller/ratskeller.db or ~/.local/share/... */
 void srv_default_db(rk_text *out);

@@ -38,7 +38,7 @@ static void deliver(srv_server *s, srv_table *l)
     for (size_t i = 0, from = 0; i < s->events; from = s->event_end[i++])
         for (srv_client *c = l->clients; c; c = c->next)
             if (c->viewers >> s->event_viewer[i] & 1)
-                rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
+                net_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
     rk_text_clear(&s->event_bytes);
     s->events = 0;
 }
@@ -48,7 +48,7 @@ static bool deliver_some(srv_server *s, srv_table *l, srv_client *c)
 {
     size_t i = 0, from = 0;
     for (; i < s->events && s->event_end[i] <= CATCH_UP_MAX; from = s->event_end[i++])
-        rk_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
+        net_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
     bool all = i == s->events;
     rk_text_free(&s->event_bytes); /* it may have grown large */
     s->events = 0;
@@ -62,7 +62,7 @@ bool srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, 
         return deliver_some(s, l, c);
     rk_text out = RK_TEXT_INIT;
     tbl_snapshot(l->t, viewer, srv_now(), &out);
-    rk_conn_send(c->conn, out.at, out.len, l->ticket);
+    net_conn_send(c->conn, out.at, out.len, l->ticket);
     rk_text_free(&out);
     return true;
 }

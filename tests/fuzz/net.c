@@ -18,15 +18,15 @@
 
 enum { AGE = 3000 }; /* inputs one server sees */
 
-static rk_serve_config config;
-static srv_server     *server;
-static char            folder[64], cookie[80], table[SRV_ID];
-static unsigned        age;
+static srv_config  config;
+static srv_server *server;
+static char        folder[64], cookie[80], table[SRV_ID];
+static unsigned    age;
 
 static int connect_to_it(void)
 {
     int                fd = socket(AF_INET, SOCK_STREAM, 0);
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)rk_net_port(server->net))};
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)net_port(server->net))};
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     struct linger now = {1, 0}; /* no port stays in TIME_WAIT */
     setsockopt(fd, SOL_SOCKET, SO_LINGER, &now, sizeof now);
@@ -109,7 +109,7 @@ static void open_server(void)
         snprintf(name, sizeof name, "%s%s", db, (const char *[]){"", "-wal", "-shm"}[i]);
         unlink(name);
     }
-    rk_serve_defaults(&config);
+    srv_defaults(&config);
     config.listen = "127.0.0.1:0";
     config.db = db;
     config.insecure_seed = 1;

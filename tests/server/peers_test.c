@@ -8,7 +8,7 @@
 
 static const char *key_of(const char *text)
 {
-    static char out[RK_ADDRESS];
+    static char out[NET_ADDRESS];
     net_ip      ip;
     if (!net_ip_read(text, strlen(text), &ip))
         return "?";
@@ -88,7 +88,7 @@ static void many_are_forgotten(void **s)
     kept->connections = 1;
     kept->requests.spent = 7;
     for (unsigned i = 0; i < 300000; i++) {
-        char key[RK_ADDRESS];
+        char key[NET_ADDRESS];
         snprintf(key, sizeof key, "10.%u.%u.%u", 1 + (i >> 16), i >> 8 & 255, i & 255);
         net_peer_of(p, key)->requests.spent = i;
     }
