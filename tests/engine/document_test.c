@@ -96,7 +96,7 @@ static void wrong_documents(void **state)
     says("stimmvieh", "display[1]", "\"d99\"", "position: display[1]: there is no card \"d99\"");
     says("stimmvieh", "parties[0].votes.cards", "[\"d01\"]",
          "position: parties[0].votes.cards: not all of these belong on this pile");
-    says("demolition", "players[0].bucks", "150", "position: players[0].bucks: 150 is no multiple of 100");
+    says("demolition", "players[0].bucks", "150", "position: players[0].bucks: 150 is not a multiple of 100");
     says("demolition", "final_phase", "0", "position: final_phase: must be true or false");
     says("buergermeister", "posts.XXX-01", "\"red\"", "position: posts.XXX-01: there is no such post");
     says("aufruhr", "table.more", "1", "position: table.more: is not known here");
