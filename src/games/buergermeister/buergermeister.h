@@ -253,13 +253,15 @@ uint64_t bgm_next_cards(const bgm_state *s);            /* the cards that can be
 unsigned bgm_own_colours(const bgm_state *s, int seat); /* as a bit set, whether used or not */
 
 /* event.c: sections 3 and 6 */
+int     bgm_event_units(const bgm_data *d, const bgm_state *s);
 void    bgm_play_die(const bgm_data *d, bgm_state *s, int pips);
 void    bgm_play_vacate(bgm_state *s, int post);
 bgm_set bgm_can_vacate(const bgm_data *d, const bgm_state *s, int party);
 
 /* place.c: sections 4, 5 and 7 */
 bool     bgm_can_set(const bgm_state *s);
-unsigned bgm_colours_left(const bgm_state *s); /* letter: the colours the active seat may choose */
+int      bgm_could_take(const bgm_data *d, const bgm_state *s, int post); /* most figures, if one were set there now */
+unsigned bgm_colours_left(const bgm_state *s);                            /* letter: the colours the active seat may choose */
 unsigned bgm_closed(const bgm_data *d, const bgm_state *s, int post, int seat);      /* BGM-5.1, as bgm_state.closed */
 unsigned bgm_available(const bgm_data *d, const bgm_state *s, int post, int colour); /* and with figures enough (BGM-5.8) */
 void     bgm_play_set(const bgm_data *d, bgm_state *s, int post);

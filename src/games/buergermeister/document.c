@@ -4,6 +4,7 @@
 #include "games/buergermeister/buergermeister.h"
 
 static const char *const phases[] = {"start", "draw", "roll", "vacate", "place", "place_post", "capture", "end"};
+static const char *const anchors[] = {"border", "figure"};
 static const char *const endings[] = {"all_full", "all_in_office", "stalemate", "round_limit"}; /* from BGM_ALL_FULL on */
 
 /* ---- the turn ---- */
@@ -40,6 +41,22 @@ static void capture(rk_doc *doc, const bgm_data *d, bgm_state *s)
     rk_doc_end_object(doc);
 }
 
+/* Beside the capture, not in it: what encloses a run is no part of what is taken. */
+static void closed_by(rk_doc *doc, const bgm_data *d, const bgm_state *s)
+{
+    bool on = s->phase == BGM_CAPTURE;
+    int  post = on && s->set ? s->last[s->active][s->set - 1].post : 0;
+    if (!rk_doc_map_or_null(rk_doc_derived(doc), on, "closed_by", BGM_K_DIRECTION,
+                            "phase `capture`: what stands behind each run, the border or a figure of the player; otherwise null"))
+        return;
+    for (int i = 0; i < BGM_SIDES; i++)
+        if (rk_doc_entry(doc, bgm_directions[i], s->closed >> i & 1)) {
+            int figure = d->ray[post][i][1 + (s->closed >> (BGM_SIDES + i) & 1)] != BGM_BORDER;
+            rk_doc_choice(doc, NULL, &figure, anchors, 2, NULL);
+        }
+    rk_doc_end_map(doc);
+}
+
 static void dice(rk_doc *doc, bgm_state *s)
 {
     int n = rk_doc_list(doc, "dice", (s->die[0] != 0) + (s->die[1] != 0), 2, "the dice rolled for the card so far");
@@ -68,13 +85,20 @@ static void turn(rk_doc *doc, const bgm_data *d, bgm_state *s)
     rk_doc_item_or_null(doc, s->card != BGM_NO_CARD, "card", &s->card, BGM_K_CARD,
                         "the event card of this turn; null before the draw and at the end");
     dice(doc, s);
+    rk_doc_derive_money(doc, "brings", bgm_event_units(d, s), BGM_UNIT, -6 * BGM_PIP, 12 * BGM_PIP,
+                        "what the dice rolled so far bring, in Schilling; negative: are owed");
     rk_doc_number(doc, "to_vacate", &s->to_vacate, 0, 6 * BGM_PIP,
                   "phase `vacate`: posts still to be vacated (50,000 of shortage each); otherwise 0");
     rk_doc_item_or_null(doc, s->phase == BGM_PLACE_POST, "colour", &s->colour, BGM_K_COLOUR,
                         "phase `place_post`: the colour chosen; otherwise null");
+    rk_doc_derive(doc, "to_set", on ? BGM_PER_TURN - s->set : 0, 0, BGM_PER_TURN,
+                  "how many figures more this turn has room for (BGM-3.4)");
     capture(doc, d, s);
+    closed_by(doc, d, s);
     rk_doc_number(doc, "passes", &s->passes, 0, BGM_STALE_ROUNDS * parties,
                   "voluntary passes since a figure was last set (BGM-8.2)");
+    rk_doc_derive(doc, "passes_limit", BGM_STALE_ROUNDS * parties, 0, BGM_STALE_ROUNDS * BGM_COLOURS,
+                  "so many of them end the game");
     rk_doc_choice_or_null(doc, ending >= 0, "end", &ending, endings, BGM_ROUND_LIMIT,
                           "why the game is over: BGM-8.1, BGM-8.3, BGM-8.2, BGM-8.4 in this order; otherwise null");
     if (rk_doc_reading(doc))
@@ -137,6 +161,24 @@ static void party(rk_doc *doc, const bgm_data *d, bgm_state *s, int p)
     }
     last(doc, d, s->last[p]);
     rk_doc_end_object(doc);
+}
+
+/* BGM-8.5, BGM-8.6: what counts at the end. */
+static void standings(rk_doc *doc, const bgm_data *d, const bgm_state *s)
+{
+    bgm_result r[BGM_COLOURS];
+    bgm_results(d, s, r);
+    int n = rk_doc_list_of(rk_doc_derived(doc), "standings", s->seats, 2, BGM_COLOURS, "how the players stand, by seat");
+    for (int p = 0; p < n; p++) {
+        if (!rk_doc_object(doc, NULL, "Standing", NULL))
+            continue;
+        rk_doc_derive(doc, "mayors", r[p].mayors, 0, BGM_POSTS, "mayors in office");
+        rk_doc_derive(doc, "alone", r[p].alone, 0, BGM_LANDS, "Länder led alone");
+        rk_doc_derive(doc, "shared", r[p].shared, 0, BGM_LANDS, "Länder led with others");
+        rk_doc_derive_money(doc, "cash", r[p].cash, BGM_UNIT, 0, BGM_RICHEST, "in all treasuries, in Schilling");
+        rk_doc_end_object(doc);
+    }
+    rk_doc_end_list(doc);
 }
 
 /* ---- the board ---- */
@@ -290,6 +332,7 @@ void bgm_document(const void *data, void *state, rk_doc *doc)
     for (int p = 0; p < n; p++)
         party(doc, data, s, p);
     rk_doc_end_list(doc);
+    standings(doc, data, s);
     lands(doc, data, s);
     posts(doc, data, s);
     pile(doc, s);

@@ -49,6 +49,13 @@ static void receive(bgm_state *s, int units)
     bgm_go_on(s);
 }
 
+/* BGM-3.2, BGM-3.3: what the dice rolled so far bring; negative: are owed. */
+int bgm_event_units(const bgm_data *d, const bgm_state *s)
+{
+    int units = (s->die[0] + s->die[1]) * BGM_PIP;
+    return s->card != BGM_NO_CARD && d->kind[s->card] == BGM_MINUS1 ? -units : units;
+}
+
 void bgm_play_die(const bgm_data *d, bgm_state *s, int pips)
 {
     int  kind = d->kind[s->card];
@@ -56,9 +63,9 @@ void bgm_play_die(const bgm_data *d, bgm_state *s, int pips)
     s->die[second] = (uint8_t)pips;
     if (kind == BGM_PLUS2 && !second)
         return; /* BGM-2.6: another node for the second die */
-    int units = (s->die[0] + s->die[1]) * BGM_PIP;
-    if (kind == BGM_MINUS1)
-        pay(d, s, units);
+    int units = bgm_event_units(d, s);
+    if (units < 0)
+        pay(d, s, -units);
     else
         receive(s, units);
 }

@@ -151,6 +151,7 @@ const rk_game rk_game_buergermeister = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(bgm),
+    .players.facts = bgm_facts,
     .players.search.depth = 3, /* measured: docs/bots.md */
     .players.search.explore = 30,
 };

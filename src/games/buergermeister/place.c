@@ -66,6 +66,16 @@ unsigned bgm_available(const bgm_data *d, const bgm_state *s, int post, int colo
     return closed;
 }
 
+/* The figure itself counts against the supply. */
+int bgm_could_take(const bgm_data *d, const bgm_state *s, int post)
+{
+    bgm_state after = *s;
+    int       colour = bgm_colour(s);
+    bgm_put(&after.figures[colour], (unsigned)post);
+    unsigned closed = bgm_available(d, &after, post, colour);
+    return (closed != 0) + (closed >> BGM_SIDES != 0);
+}
+
 /* ---- section 7 ---- */
 
 unsigned bgm_leaders(const bgm_data *d, const bgm_state *s, int land, int *most)

@@ -36,15 +36,12 @@ void bgm_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
 /* The most figures the new one could take, so that nobody has to look for lines. */
 static rk_msg describe_set(const bgm_data *d, const bgm_state *s, int post)
 {
-    bgm_state after = *s; /* the figure itself counts against the supply */
-    int       colour = bgm_colour(s);
-    bgm_put(&after.figures[colour], (unsigned)post);
-    unsigned closed = bgm_available(d, &after, post, colour);
-    if (!closed)
+    int takes = bgm_could_take(d, s, post);
+    if (!takes)
         return RK_MSG("buergermeister.move.set", RK_ITEM("post", BGM_K_POST, post),
                       RK_ITEM("land", BGM_K_LAND, d->land_of[post]));
     return RK_MSG("buergermeister.move.set_closing", RK_ITEM("post", BGM_K_POST, post),
-                  RK_ITEM("land", BGM_K_LAND, d->land_of[post]), RK_NUM("n", closed >> BGM_SIDES ? 2 : 1));
+                  RK_ITEM("land", BGM_K_LAND, d->land_of[post]), RK_NUM("n", takes));
 }
 
 static rk_msg describe_take(const bgm_data *d, const bgm_state *s, int direction)

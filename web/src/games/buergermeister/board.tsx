@@ -1,5 +1,6 @@
 // board.tsx: the map with the nine Länder below it; on smaller screens the lens stands between them.
 import { useEffect, useRef } from "preact/hooks";
+import { useMoveFacts } from "../../table/facts.ts";
 import { CREDIT } from "./credit.ts";
 import { Lands } from "./lands.tsx";
 import { posts } from "./data.ts";
@@ -7,7 +8,7 @@ import { Lens } from "./lens.tsx";
 import { inPane, lensAt, nearest, paneAt, useNarrow } from "./lensat.ts";
 import { Map } from "./map.tsx";
 import { LENS } from "./side.tsx";
-import { type Spot, spotsOf, useClosing } from "./spots.ts";
+import { type Spot, spotsOf } from "./spots.ts";
 import type { P } from "./view.ts";
 import { wanted } from "./wanted.ts";
 
@@ -47,8 +48,7 @@ function useWanted(play: P): void {
 export function Board({ play }: { play: P }) {
   const narrow = useNarrow();
   const pane = paneFor(narrow);
-  const closing = useClosing(play);
-  const spots = spotsOf(play, closing);
+  const spots = spotsOf(play, useMoveFacts(play));
   useAim(play, spots, pane);
   useWanted(play);
   return (

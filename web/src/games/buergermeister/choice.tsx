@@ -1,13 +1,7 @@
 // choice.tsx: whom the new figure sends home. One press plays it; a single possible capture is already the main button.
 import { t } from "../../text/text.ts";
-import { partyName, posts, postName, SIDES } from "./data.ts";
+import { partyName, postName } from "./data.ts";
 import { type P, type Run, runs } from "./view.ts";
-
-/** What closes the run behind: the border, or a figure of mine. */
-export function closedBy(run: Run): "border" | "figure" {
-  const end = posts.get(run.posts[run.posts.length - 1] ?? "");
-  return (end?.nb[SIDES.indexOf(run.side)] ?? -1) < 0 ? "border" : "figure";
-}
 
 export function runTitle(play: P, run: Run): string {
   const victim = play.view.posts[run.posts[0] ?? ""];
@@ -24,7 +18,7 @@ export function CaptureChoice({ play }: { play: P }) {
           <i aria-hidden="true">{r.letter}</i>
           <span>
             <b>{runTitle(play, r)}</b>
-            <small>{t(`page-buergermeister.take.${closedBy(r)}`, { posts: r.posts.map(postName).join(", ") })}</small>
+            <small>{t(`page-buergermeister.take.${r.closedBy}`, { posts: r.posts.map(postName).join(", ") })}</small>
           </span>
         </button>
       ))}

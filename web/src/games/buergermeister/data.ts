@@ -29,7 +29,7 @@ export interface Card {
 }
 
 interface Data {
-  constants: { placement_cost: number; max_placements_per_turn: number; vacate_value: number; die_unit: number; stalemate_rounds: number; round_limit: number; treasury_start: number };
+  constants: { placement_cost: number; vacate_value: number };
   parties: { key: Colour }[];
   canvas: { width: number; height: number };
   grid: { width: number; height: number; inset: { land: string }; holes: { x: number; y: number; of: string }[] };
@@ -46,7 +46,6 @@ export const lands = new Map(data.lands.map((l) => [l.id, l]));
 export const cards = new Map(data.events.map((e) => [e.code, e]));
 const places = new Map(data.cells.map((c) => [c.y * 100 + c.x, c]));
 
-export const SIDES: Side[] = ["n", "e", "s", "w"];
 export const STEP: Record<Side, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 
 export function postAt(x: number, y: number): Post | undefined {
@@ -94,10 +93,4 @@ export function money(schilling: number): string {
 /** The same where there is no room for words. */
 export function brief(schilling: number): string {
   return t("page-buergermeister.brief", { n: num(schilling / 1000) });
-}
-
-/** What a card brings with these dice. */
-export function worth(card: Card, dice: number[]): number {
-  const sum = dice.reduce((a, b) => a + b, 0) * data.constants.die_unit;
-  return card.kind === "minus1" ? -sum : sum;
 }

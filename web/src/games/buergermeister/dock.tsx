@@ -1,9 +1,9 @@
 // dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
 import { t } from "../../text/text.ts";
-import { brief, cardText, cardTitle, cards, colourName, data, money, worth } from "./data.ts";
+import { brief, cardText, cardTitle, cards, colourName, money } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { isNarrow } from "./lensat.ts";
-import { type Colour, type P, activeParty, setNow, turnColour } from "./view.ts";
+import { type Colour, type P, activeParty, turnColour } from "./view.ts";
 import { wanted } from "./wanted.ts";
 
 const PIPS: Record<number, [number, number][]> = {
@@ -30,7 +30,6 @@ function EventCard({ play }: { play: P }) {
   const { view } = play;
   const card = view.card ? cards.get(view.card) : undefined;
   if (!card) return null;
-  const sum = worth(card, view.dice);
   return (
     <article class={"bgm-event " + card.kind} key={view.turn}>
       <span class="seal" role="img" aria-label={t(`page-buergermeister.kind.${card.kind}`)}>
@@ -45,7 +44,7 @@ function EventCard({ play }: { play: P }) {
           <Die key={i} n={n} />
         ))}
       </span>
-      <strong class="num">{(sum > 0 ? "+" : "−") + (isNarrow() ? brief : money)(Math.abs(sum))}</strong>
+      <strong class="num">{(view.brings > 0 ? "+" : "−") + (isNarrow() ? brief : money)(Math.abs(view.brings))}</strong>
     </article>
   );
 }
@@ -61,7 +60,6 @@ function Figures({ play }: { play: P }) {
   const { view } = play;
   const party = activeParty(view);
   if (!party) return null;
-  const left = data.constants.max_placements_per_turn - setNow(view);
   if (view.phase === "place" && play.moves.can("colour"))
     return (
       <div class="bgm-figures">
@@ -80,8 +78,8 @@ function Figures({ play }: { play: P }) {
   const colour = turnColour(view) ?? party.colours[0];
   return (
     <div class="bgm-figures">
-      <small>{t("page-buergermeister.left", { n: left })}</small>
-      {Array.from({ length: Math.max(0, left) }, (_, i) => (colour ? <Hat key={i} colour={colour} size={30} /> : null))}
+      <small>{t("page-buergermeister.left", { n: view.to_set })}</small>
+      {Array.from({ length: view.to_set }, (_, i) => (colour ? <Hat key={i} colour={colour} size={30} /> : null))}
       {colour && party.supply?.[colour] !== undefined ? <small>{t("page-buergermeister.supply", { n: party.supply[colour] })}</small> : null}
     </div>
   );

@@ -4,22 +4,13 @@ import { t } from "../../text/text.ts";
 import { Board } from "./board.tsx";
 import { Cards } from "./cards.tsx";
 import { CREDIT } from "./credit.ts";
-import { data } from "./data.ts";
 import { Dock } from "./dock.tsx";
 import { hints } from "./hints.ts";
 import { isNarrow } from "./lensat.ts";
 import { prompt } from "./prompts.ts";
 import { seatFacts } from "./seat.tsx";
 import { Side } from "./side.tsx";
-import { type View, partiesOf } from "./view.ts";
-
-function seats(view: View): number[] {
-  return [...new Set(view.parties.map((p) => p.seat))].sort();
-}
-
-function bySeat(view: View, f: (p: View["parties"][number]) => number): number[] {
-  return seats(view).map((s) => partiesOf(view, s).reduce((n, p) => n + f(p), 0));
-}
+import type { View } from "./view.ts";
 
 const module: GameModule<View> = {
   Board,
@@ -28,13 +19,12 @@ const module: GameModule<View> = {
   prompt,
   seat: seatFacts,
   where: (v) => {
-    const most = data.constants.stalemate_rounds * v.parties.length;
     const free = v.lands.reduce((n, l) => n + l.free, 0);
-    return { text: t(v.passes >= v.parties.length ? "page-buergermeister.where.passes" : "page-buergermeister.where", { round: v.round, free, passes: v.passes, most }) };
+    return { text: t(v.passes >= v.parties.length ? "page-buergermeister.where.passes" : "page-buergermeister.where", { round: v.round, free, passes: v.passes, most: v.passes_limit }) };
   },
   series: (v) => [
-    { label: t("page-buergermeister.fact.mayors"), values: bySeat(v, (p) => p.mayors) },
-    { label: t("page-buergermeister.series.cash"), values: bySeat(v, (p) => p.cash / 1000) },
+    { label: t("page-buergermeister.fact.mayors"), values: v.standings.map((s) => s.mayors) },
+    { label: t("page-buergermeister.series.cash"), values: v.standings.map((s) => s.cash / 1000) },
   ],
   hints,
   Cards,

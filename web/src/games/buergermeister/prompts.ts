@@ -96,8 +96,7 @@ function waiting(play: P): Prompt {
     const post = view.capture.post;
     return { title: t("page-buergermeister.wait.capture", { who }), sub: t("page-buergermeister.wait.capture.sub", { post: postName(post), land: landName(posts.get(post)?.land ?? "") }), rule: "BGM-5.6" };
   }
-  const n = data.constants.max_placements_per_turn - setNow(view);
-  return { title: t(setNow(view) ? "page-buergermeister.wait.second" : "page-buergermeister.wait.place", { who }), sub: t("page-buergermeister.wait.place.sub", { n }), rule: "BGM-3.4" };
+  return { title: t(setNow(view) ? "page-buergermeister.wait.second" : "page-buergermeister.wait.place", { who }), sub: t("page-buergermeister.wait.place.sub", { n: view.to_set }), rule: "BGM-3.4" };
 }
 
 export function prompt(play: P): Prompt {

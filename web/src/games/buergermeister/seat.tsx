@@ -3,12 +3,7 @@ import type { SeatFacts } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { brief, colourName, partyName, postName } from "./data.ts";
 import { Hat } from "./figure.tsx";
-import { type P, type Party, type View, activeParty, partiesOf, setNow } from "./view.ts";
-
-/** Länder in which one of these parties has the most mayors, alone or shared. */
-function led(view: View, parties: Party[]): number {
-  return view.lands.filter((l) => l.leaders.some((i) => parties.includes(view.parties[i] as Party))).length;
-}
+import { type P, activeParty, partiesOf, setNow } from "./view.ts";
 
 function status(play: P, seat: number): string | undefined {
   const { view } = play;
@@ -26,14 +21,14 @@ function status(play: P, seat: number): string | undefined {
 export function seatFacts(play: P, seat: number): SeatFacts {
   const parties = partiesOf(play.view, seat);
   const colours = parties.flatMap((p) => p.colours);
-  const sum = (f: (p: Party) => number) => parties.reduce((n, p) => n + f(p), 0);
+  const now = play.view.standings[seat];
   const s = status(play, seat);
   return {
     role: colours.map(partyName).join(" · "),
     facts: [
-      { icon: "person", title: t("page-buergermeister.fact.mayors"), value: sum((p) => p.mayors) },
+      { icon: "person", title: t("page-buergermeister.fact.mayors"), value: now?.mayors ?? 0 },
       { icon: "coin", title: t("page-buergermeister.fact.cash"), value: parties.map((p) => brief(p.cash)).join(" + ") },
-      { icon: "marker", title: t("page-buergermeister.fact.led"), value: led(play.view, parties) },
+      { icon: "marker", title: t("page-buergermeister.fact.led"), value: (now?.alone ?? 0) + (now?.shared ?? 0) },
     ],
     ...(s ? { status: s } : {}),
     ...(colours.length > 1

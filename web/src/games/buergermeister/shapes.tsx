@@ -1,5 +1,5 @@
 // shapes.tsx: what never changes on the map, and the lines of a capture; for map and lens with their own scale.
-import { type Post, SIDES, STEP, data, posts } from "./data.ts";
+import { type Post, STEP, data, posts } from "./data.ts";
 import type { Run } from "./view.ts";
 
 /** The sides of posts that are Landesgrenze, as one path. `c` is the size of a post. */
@@ -33,7 +33,7 @@ export function CaptureLines({ from, taking, c, cy }: { from: string; taking: Ru
         const [dx, dy] = STEP[r.side];
         const end = posts.get(r.posts[r.posts.length - 1] ?? "");
         if (!end) return null;
-        const border = (end.nb[SIDES.indexOf(r.side)] ?? -1) < 0;
+        const border = r.closedBy === "border";
         const x0 = (z.x + 0.5) * c;
         const y0 = z.y * c + cy;
         // A border is met at the edge of the post; a figure in its middle.

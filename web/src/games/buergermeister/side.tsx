@@ -1,20 +1,20 @@
 // side.tsx: beside the map: the lens, the choice of a capture, what the others did, what the pile still holds.
+import { useMoveFacts } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CaptureChoice } from "./choice.tsx";
-import { cards, data, postName } from "./data.ts";
+import { cards, postName } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { Lands } from "./lands.tsx";
 import { Lens } from "./lens.tsx";
 import { lensAt, useNarrow } from "./lensat.ts";
-import { spotsOf, useClosing } from "./spots.ts";
+import { spotsOf } from "./spots.ts";
 import type { Deed, P, Party } from "./view.ts";
 
 export const LENS = { cols: 5, rows: 4 };
 
 function SideLens({ play }: { play: P }) {
-  const closing = useClosing(play);
-  const spots = spotsOf(play, closing);
+  const spots = spotsOf(play, useMoveFacts(play));
   return <Lens play={play} spots={spots} {...LENS} />;
 }
 
@@ -50,8 +50,7 @@ function Latests({ play, party }: { play: P; party: Party }) {
 function Pile({ play }: { play: P }) {
   const { pile } = play.view;
   const next = pile.next ? cards.get(pile.next) : undefined;
-  const left = pile.unseen.length ? pile.unseen : data.events.map((e) => e.code);
-  const count = (kind: string) => left.filter((c) => cards.get(c)?.kind === kind).length;
+  const count = (kind: string) => pile.unseen.filter((c) => cards.get(c)?.kind === kind).length;
   return (
     <section class="bgm-pile">
       <h3 class="h">

@@ -1,5 +1,5 @@
 // spots.ts: what is to be seen and done at each post, for map and lens alike.
-import { useEffect, useState } from "preact/hooks";
+import type { MoveFacts } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { pressable } from "../../ui/press.ts";
 import { type Post, colourName, data, landName } from "./data.ts";
@@ -24,42 +24,6 @@ export interface Spot {
   picked: boolean;
 }
 
-export type Closing = Map<string, number>;
-
-const NONE: Closing = new Map();
-const asked = new WeakMap<object, Promise<Closing>>(); // by position: map and lens ask together
-
-function closingOf(play: P): Promise<Closing> {
-  const known = asked.get(play.moves);
-  if (known) return known;
-  const answer = (play.list?.() ?? Promise.resolve({ moves: [] })).then((list) => {
-    const closing: Closing = new Map();
-    for (const m of list.moves) {
-      const n = m.text.args?.["n"];
-      if (m.text.key === "buergermeister.move.set_closing" && typeof n === "number") closing.set(m.move.slice(4), n);
-    }
-    return closing;
-  });
-  asked.set(play.moves, answer);
-  return answer;
-}
-
-/** The posts where a figure would take somebody, with the most it could take. The engine knows. */
-export function useClosing(play: P): Closing {
-  const [known, setKnown] = useState<{ moves: unknown; closing: Closing }>({ moves: null, closing: NONE });
-  useEffect(() => {
-    if (!play.live || !play.moves.can("set")) return;
-    let stale = false;
-    void closingOf(play).then((closing) => {
-      if (!stale && closing.size) setKnown({ moves: play.moves, closing });
-    });
-    return () => {
-      stale = true;
-    };
-  }, [play.moves]);
-  return known.moves === play.moves ? known.closing : NONE;
-}
-
 function latest(play: P): Map<string, "set" | "taken"> {
   const out = new Map<string, "set" | "taken">();
   play.view.parties.forEach((p, i) => {
@@ -81,18 +45,19 @@ export function labelOf(s: Spot): string {
 
 let kept: { of: unknown[]; spots: Map<string, Spot> } | null = null; // map and lens show the same
 
-export function spotsOf(play: P, closing: Closing): Map<string, Spot> {
-  const of = [play.view, play.before, play.moves, play.picked["post"], play.seat, closing];
-  if (!kept || kept.of.some((v, i) => v !== of[i])) kept = { of, spots: makeSpots(play, closing) };
+export function spotsOf(play: P, facts: MoveFacts): Map<string, Spot> {
+  const of = [play.view, play.before, play.moves, play.picked["post"], play.seat, facts];
+  if (!kept || kept.of.some((v, i) => v !== of[i])) kept = { of, spots: makeSpots(play, facts) };
   return kept.spots;
 }
 
-function makeSpots(play: P, closing: Closing): Map<string, Spot> {
+function makeSpots(play: P, facts: MoveFacts): Map<string, Spot> {
   const { view, before, moves } = play;
   const taking = runs(view);
   const runOf = new Map(taking.flatMap((r) => r.posts.map((c) => [c, r] as const)));
   const turns = turnColour(view);
   const last = latest(play);
+  const takes = facts.numbers("set", "takes");
   let flips = 0;
   const out = new Map<string, Spot>();
   for (const post of data.cells) {
@@ -109,7 +74,7 @@ function makeSpots(play: P, closing: Closing): Map<string, Spot> {
       half: run ? turns : null,
       fresh: view.capture?.post === code,
       move: take ?? (moves.has("set " + code) ? "set " + code : moves.has("vacate " + code) ? "vacate " + code : null),
-      plus: closing.get(code) ?? 0,
+      plus: takes.get(code) ?? 0,
       last: last.get(code) ?? null,
       change,
       wait: change === "flip" ? flips++ : 0,

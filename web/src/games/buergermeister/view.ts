@@ -16,15 +16,14 @@ export interface Run {
   letter: string;
   side: Side;
   posts: string[];
+  /** What stands behind it. */
+  closedBy: "border" | "figure";
   move: string;
 }
 
 export function runs(view: View): Run[] {
-  const sides = view.capture?.directions ?? {};
-  const order: Side[] = ["n", "e", "s", "w"];
-  return order
-    .flatMap((side) => (sides[side] ? [{ side, posts: sides[side] }] : []))
-    .map((r, i) => ({ ...r, letter: LETTERS[i] ?? "", move: "take " + r.side }));
+  const sides = Object.entries(view.capture?.directions ?? {}) as [Side, string[]][];
+  return sides.map(([side, posts], i) => ({ side, posts, closedBy: view.closed_by?.[side] ?? "border", letter: LETTERS[i] ?? "", move: "take " + side }));
 }
 
 export function activeParty(view: View): Party | null {
@@ -46,9 +45,4 @@ export function turnColour(view: View): Colour | null {
 /** Figures set in this turn so far. */
 export function setNow(view: View): number {
   return activeParty(view)?.last.length ?? 0;
-}
-
-/** Which party a figure of this colour belongs to. */
-export function partyOfColour(view: View, colour: Colour): number {
-  return view.parties.findIndex((p) => p.colours.includes(colour));
 }
