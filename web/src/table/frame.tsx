@@ -1,9 +1,10 @@
 // frame.tsx: the table screen: header, seats, board, dock, side. Used at a live table and by the replay player.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Header } from "../house/header.tsx";
 import type { MatchState, Position } from "../net/fold.ts";
 import { t } from "../text/text.ts";
+import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Act, GameModule, Play, Prompt, Tab } from "./contract.ts";
 import { History } from "./history.tsx";
@@ -39,21 +40,15 @@ function press(a: Act, play: Play<never>): void {
 
 function Band<V>({ prompt, play, wait, onUndo, onAllMoves }: { prompt: Prompt; play: Play<V>; wait: boolean; onUndo?: (() => void) | undefined; onAllMoves?: (() => void) | undefined }) {
   const acts = prompt.acts ?? [];
-  useEffect(() => {
-    const key = (e: KeyboardEvent) => {
-      const el = e.target as HTMLElement;
-      if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || document.querySelector("dialog[open]")) return;
-      const hit = acts.find((a) => !a.disabled && a.hotkey && a.hotkey.toLowerCase() === e.key.toLowerCase());
-      const enter = e.key === "Enter" && el === document.body ? acts.find((a) => a.go && !a.disabled) : undefined;
-      const a = hit ?? enter;
-      if (a) press(a, play as unknown as Play<never>);
-      else if (e.key === "u" && onUndo) onUndo();
-      else if (e.key === "m" && onAllMoves) onAllMoves();
-      else return;
-      e.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useHotkeys((key, focus) => {
+    const hit = acts.find((a) => !a.disabled && a.hotkey?.toLowerCase() === key.toLowerCase());
+    const enter = key === "Enter" && focus === document.body ? acts.find((a) => a.go && !a.disabled) : undefined;
+    const a = hit ?? enter;
+    if (a) press(a, play as unknown as Play<never>);
+    else if (key === "u" && onUndo) onUndo();
+    else if (key === "m" && onAllMoves) onAllMoves();
+    else return false;
+    return true;
   });
   return (
     <div class={"prompt" + (wait ? " wait" : "")}>

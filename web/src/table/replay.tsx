@@ -11,6 +11,7 @@ import type { TableEvent } from "../net/events.ts";
 import { type MatchState, type Position, emptyMatch, fold, positionsOf } from "../net/fold.ts";
 import { loadGameWords, t, useLang } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useValue } from "../ui/value.ts";
 import type { GameModule, Play } from "./contract.ts";
@@ -177,21 +178,15 @@ function useRunning(runs: boolean, speed: number, at: number, last: number, look
 }
 
 function useKeys(last: number, look: (to: number) => void, walk: (by: number) => void, toggle: () => void): void {
-  useEffect(() => {
-    const key = (e: KeyboardEvent) => {
-      const el = e.target as HTMLElement;
-      if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || document.querySelector("dialog[open]")) return;
-      if (e.key === " " && el.tagName === "BUTTON") return; // space presses the button that has the focus
-      const by = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1 }[e.key];
-      const to = { Home: 0, End: last }[e.key];
-      if (e.key === " ") toggle();
-      else if (by !== undefined) walk(by);
-      else if (to !== undefined) look(to);
-      else return;
-      e.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useHotkeys((key, focus) => {
+    if (key === " " && focus.tagName === "BUTTON") return false; // space presses the button that has the focus
+    const by = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1 }[key];
+    const to = { Home: 0, End: last }[key];
+    if (key === " ") toggle();
+    else if (by !== undefined) walk(by);
+    else if (to !== undefined) look(to);
+    else return false;
+    return true;
   });
 }
 

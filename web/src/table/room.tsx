@@ -8,6 +8,7 @@ import type { Answer } from "../net/events.ts";
 import type { MatchState, Side, Viewer } from "../net/fold.ts";
 import { Match } from "../net/match.ts";
 import { loadGameWords, t, tell, useLang } from "../text/text.ts";
+import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { announce, showPill } from "../ui/pill.tsx";
 import { mayMove } from "../ui/settings.ts";
@@ -161,18 +162,12 @@ function Table({ id, match, state, module, options, lost }: Props) {
     const timer = setTimeout(open, module.finale);
     return () => clearTimeout(timer);
   }, [state.over]);
-  useEffect(() => {
-    const key = (e: KeyboardEvent) => {
-      if (/^(INPUT|TEXTAREA|SELECT)$/.test((e.target as HTMLElement).tagName) || document.querySelector("dialog[open]")) return;
-      if (e.key === "," || e.key === ".") {
-        void match.loadPast(viewer);
-        const from = looking ?? last;
-        const to = from + (e.key === "," ? -1 : 1);
-        setAt(to >= last ? null : Math.max(0, to));
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useHotkeys((key) => {
+    if (key !== "," && key !== ".") return false;
+    void match.loadPast(viewer);
+    const to = (looking ?? last) + (key === "," ? -1 : 1);
+    setAt(to >= last ? null : Math.max(0, to));
+    return true;
   });
 
   if (curtain.hidden !== null) return <Curtain name={name(curtain.hidden)} seat={curtain.hidden} onOpen={curtain.open} />;

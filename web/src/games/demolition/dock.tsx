@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../text/text.ts";
+import { useHotkeys } from "../../ui/hotkeys.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { cardWords, data } from "./data.ts";
 import { jobOf, type Job } from "./job.ts";
@@ -70,16 +71,12 @@ export function Dock({ play }: { play: Play }) {
   const job = jobOf(play);
   const room = data.parameters.hand_limit;
   usePrices(play, job);
-  useEffect(() => {
-    const key = (e: KeyboardEvent) => {
-      const el = e.target as HTMLElement;
-      if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) || document.querySelector("dialog[open]")) return;
-      const i = Number(e.key) - 1;
-      const card = document.querySelectorAll<HTMLElement>(".dem-hand > li")[i]?.querySelector("button");
-      if (card) press(play, job, i, card);
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useHotkeys((key) => {
+    const i = Number(key) - 1;
+    const card = document.querySelectorAll<HTMLElement>(".dem-hand > li")[i]?.querySelector("button");
+    if (!card) return false;
+    press(play, job, i, card);
+    return true;
   });
   if (play.seat === null) return null;
   return (

@@ -1,7 +1,7 @@
 // dock.tsx: my politicians: nine to choose four from, then top candidates and backbenchers. Angelus' when I hold her card.
-import { useEffect } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
+import { useHotkeys } from "../../ui/hotkeys.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PoliticianCard } from "./card.tsx";
 import { partyName } from "./data.ts";
@@ -95,21 +95,16 @@ function Group({ play, top, list, played }: { play: P; top: boolean; list: numbe
 
 /** 1 to 9 put a politician on stage or on a poster, a to d take a card, Escape calls back. */
 function useKeys(play: P): void {
-  useEffect(() => {
-    const key = (e: KeyboardEvent) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test((e.target as HTMLElement).tagName) || document.querySelector("dialog[open]")) return;
-      const n = Number(e.key);
-      const slot = "abcd".indexOf(e.key);
-      const p = pickedPolitician(play);
-      if (n >= 1 && isChoosing(play) && (chosen(play).includes(n) || leadsOn(play, [...chosen(play), n]))) toggle(play, n);
-      else if (n >= 1 && play.moves.values("play").includes(String(n))) play.pick({ politician: n, slot: undefined });
-      else if (slot >= 0 && p !== null && play.moves.has(`play ${p} ${slot}`)) play.send(`play ${p} ${slot}`);
-      else if (e.key === "Escape" && (p !== null || pickedSlot(play) !== null)) play.pick({ politician: undefined, slot: undefined });
-      else return;
-      e.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useHotkeys((key) => {
+    const n = Number(key);
+    const slot = "abcd".indexOf(key);
+    const p = pickedPolitician(play);
+    if (n >= 1 && isChoosing(play) && (chosen(play).includes(n) || leadsOn(play, [...chosen(play), n]))) toggle(play, n);
+    else if (n >= 1 && play.moves.values("play").includes(String(n))) play.pick({ politician: n, slot: undefined });
+    else if (slot >= 0 && p !== null && play.moves.has(`play ${p} ${slot}`)) play.send(`play ${p} ${slot}`);
+    else if (key === "Escape" && (p !== null || pickedSlot(play) !== null)) play.pick({ politician: undefined, slot: undefined });
+    else return false;
+    return true;
   });
 }
 
