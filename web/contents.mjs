@@ -1,6 +1,6 @@
-// contents.mjs: what the page is made of besides its own code: the boards and cards of the data sets, without their words.
-// Words come from the server, in the reader's language.
-import { readFileSync, readdirSync } from "node:fs";
+// contents.mjs: what the page is made of besides its own code: the games found in src/games, their styles, and the boards and
+// cards of the data sets, without their words. Words come from the server, in the reader's language.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,16 +19,44 @@ export function withoutWords(value) {
   return Object.fromEntries(rest.map(([key, v]) => [key, withoutWords(v)]));
 }
 
-/** esbuild plugin: imports "data:GAME". */
+/** "games:found": the manifest of every game that has a folder, by its id. */
+function games(build) {
+  const folder = join(root, "web/src/games");
+  build.onResolve({ filter: /^games:found$/ }, () => ({ path: "found", namespace: "games" }));
+  build.onLoad({ filter: /.*/, namespace: "games" }, () => {
+    const ids = readdirSync(folder).filter((id) => existsSync(join(folder, id, "manifest.ts")));
+    const lines = [...ids.map((id) => `import ${id} from "./${id}/manifest.ts";`), `export default { ${ids.join(", ")} };`];
+    return { contents: lines.join("\n"), resolveDir: folder, watchDirs: [folder] };
+  });
+}
+
+/** Code that imports styles gets the address of a file of its own, to load when it is wanted. */
+function styles(build) {
+  build.onResolve({ filter: /\.css$/ }, (a) => (a.kind === "import-statement" ? { path: join(a.resolveDir, a.path), namespace: "styles" } : undefined));
+  build.onLoad({ filter: /.*/, namespace: "styles" }, async (a) => {
+    const { minify, target } = build.initialOptions;
+    const made = await build.esbuild.build({ entryPoints: [a.path], bundle: true, write: false, minify, target });
+    return { contents: made.outputFiles[0].contents, loader: "file", watchFiles: [a.path] };
+  });
+}
+
+/** "data:GAME": the data set of a game, without what the page never shows. */
+function data(build) {
+  build.onResolve({ filter: /^data:/ }, (a) => ({ path: a.path.slice(5), namespace: "data" }));
+  build.onLoad({ filter: /.*/, namespace: "data" }, (a) => {
+    const file = join(root, "data", a.path + ".json");
+    const set = JSON.parse(readFileSync(file, "utf8"));
+    for (const key of NOT_FOR_THE_PAGE) delete set[key];
+    return { contents: JSON.stringify(withoutWords(set)), loader: "json", watchFiles: [file] };
+  });
+}
+
+/** The esbuild plugin with all of this. */
 export const contents = {
   name: "contents",
   setup(build) {
-    build.onResolve({ filter: /^data:/ }, (a) => ({ path: a.path.slice(5), namespace: "data" }));
-    build.onLoad({ filter: /.*/, namespace: "data" }, (a) => {
-      const file = join(root, "data", a.path + ".json");
-      const set = JSON.parse(readFileSync(file, "utf8"));
-      for (const key of NOT_FOR_THE_PAGE) delete set[key];
-      return { contents: JSON.stringify(withoutWords(set)), loader: "json", watchFiles: [file] };
-    });
+    games(build);
+    styles(build);
+    data(build);
   },
 };

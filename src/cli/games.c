@@ -27,9 +27,7 @@ static void as_words(rk_text *out, const rk_game *g, rk_lang lang)
         rk_text_add(out, "  (");
         rk_option_values(&g->options[i], out);
         rk_text_addf(out, "; %s)\n", g->options[i].rule);
-        rk_text_clear(&key);
-        rk_text_addf(&key, "%s.option.%s", g->id, g->options[i].name);
-        rk_text_addf(out, "        %s\n", rk_phrase(rk_text_str(&key), lang));
+        rk_text_addf(out, "        %s\n", rk_option_help(g, &g->options[i], lang));
     }
     rk_text_free(&key);
 }

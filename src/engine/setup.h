@@ -21,7 +21,10 @@ int rk_option_all(const rk_option *o, int16_t *out, int room);
 /* The names people use, as one JSON object: kind to id to name. What reads as its id is left out. */
 void rk_labels_json(rk_json *w, const rk_game *g, const void *data, rk_lang lang);
 
-/* The game as one JSON object: title, player counts, options with their values and defaults. */
+/* What an option is about, in words. */
+const char *rk_option_help(const rk_game *g, const rk_option *o, rk_lang lang);
+
+/* The game as one JSON object: title and other words about it, player counts, options with their values and defaults. */
 void rk_game_json(rk_json *w, const rk_game *g, rk_lang lang);
 
 /* ---- data sets ---- */

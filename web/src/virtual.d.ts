@@ -1,7 +1,17 @@
-// Modules that build.mjs makes out of data/.
+// Modules that contents.mjs makes: of data/, of the folders in games/, of styles and pictures.
 declare module "data:*" {
   const set: never;
   export default set;
+}
+/** The manifest of each game that has a folder, by its id. */
+declare module "games:found" {
+  const manifests: Record<string, unknown>;
+  export default manifests;
+}
+/** A file of styles: its address, for those who load it later. */
+declare module "*.css" {
+  const url: string;
+  export default url;
 }
 declare module "*.svg" {
   const url: string;

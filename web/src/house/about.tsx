@@ -1,19 +1,12 @@
 // about.tsx: whose games these are, our licence, the credits of the maps.
 import { useEffect } from "preact/hooks";
+import { useShelf } from "../games/index.ts";
 import { t, useLang } from "../text/text.ts";
 import { HouseHeader } from "./header.tsx";
 
-/** Design, publisher and year of the printed games. */
-const makers = [
-  ["AUFRUHR!", "about.aufruhr"],
-  ["Demolition", "about.demolition"],
-  ["Ninety", "about.ninety"],
-  ["Die Bürgermeister", "about.buergermeister"],
-  ["Stimmvieh", "about.stimmvieh"],
-] as const;
-
 export function AboutRoom(_: { id: string }) {
   useLang();
+  const shelf = useShelf();
   useEffect(() => {
     document.title = `${t("page.about")} · Ratskeller`;
   });
@@ -25,20 +18,18 @@ export function AboutRoom(_: { id: string }) {
         <p>{t("page.about.text")}</p>
         <h2>{t("page.about.designers")}</h2>
         <dl class="levels">
-          {makers.map(([title, key]) => (
-            <div key={title}>
+          {shelf.map((g) => (
+            <div key={g.id}>
               <dt>
-                <b>{title}</b>
+                <b>{g.title}</b>
               </dt>
-              <dd>{t(`page.${key}`)}</dd>
+              <dd>{g.makers}</dd>
             </div>
           ))}
         </dl>
         <h2>{t("page.about.maps")}</h2>
         <ul class="plain">
-          <li>{t("page.about.maps.ruhr")}</li>
-          <li>{t("page.about.maps.pittsburgh")}</li>
-          <li>{t("page.about.maps.austria")}</li>
+          {shelf.map((g) => (g.map ? <li key={g.id}>{g.map}</li> : null))}
         </ul>
         <h2>{t("page.about.licence")}</h2>
         <p>{t("page.about.licence.text")}</p>

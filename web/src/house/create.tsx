@@ -1,21 +1,16 @@
 // create.tsx: a table of one's own: who sits where, by which rules, with which clock.
 import { useEffect, useState } from "preact/hooks";
-import { shelf } from "../games/index.ts";
-import { type GameInfo, type GameOption, api } from "../net/api.ts";
-import { maybe, t, useLang } from "../text/text.ts";
+import { lightest, useShelf, usualSeats } from "../games/index.ts";
+import { type GameOption, api } from "../net/api.ts";
+import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Dot } from "../table/seats.tsx";
 import { ensureMe, failed } from "./me.ts";
-import { levels, usualSeats } from "./quick.ts";
+import { levels } from "./quick.ts";
 import { go } from "./router.ts";
 import { clockWords } from "./tables.tsx";
 
 const clocks = ["none", "decision 30", "decision 90", "decision 300", "days 1", "days 3", "game 900 10", "game 2700 30"];
-
-/** The words for an option's value. */
-function valueWords(option: string, value: string): string {
-  return maybe(`page.value.${option}.${value}`) ?? maybe(`page.value.${value}`) ?? value;
-}
 
 function Option({ o, value, onChange }: { o: GameOption; value: string; onChange(v: string): void }) {
   const id = "opt-" + o.name;
@@ -24,20 +19,20 @@ function Option({ o, value, onChange }: { o: GameOption; value: string; onChange
       <label for={id}>{o.help}</label>
       {o.any_of ? (
         <span class="chips">
-          {o.any_of.map((v) => {
+          {o.any_of.map((v, i) => {
             const on = value.split(",").includes(v);
             return (
               <button key={v} type="button" class="chip" aria-pressed={on} onClick={() => onChange((o.any_of ?? []).filter((x) => (x === v ? !on : value.split(",").includes(x))).join(",") || "none")}>
-                {valueWords(o.name, v)}
+                {o.words?.[i]}
               </button>
             );
           })}
         </span>
       ) : o.values ? (
         <select id={id} class="field" value={value} onChange={(e) => onChange(e.currentTarget.value)}>
-          {o.values.map((v) => (
+          {o.values.map((v, i) => (
             <option key={v} value={v}>
-              {valueWords(o.name, v)}
+              {o.words?.[i]}
             </option>
           ))}
         </select>
@@ -49,9 +44,8 @@ function Option({ o, value, onChange }: { o: GameOption; value: string; onChange
 }
 
 export function CreateDialog({ game: first, onClose }: { game: string; onClose(): void }) {
-  const lang = useLang();
-  const [games, setGames] = useState<GameInfo[]>([]);
-  const [game, setGame] = useState(first || "stimmvieh");
+  const shelf = useShelf();
+  const [game, setGame] = useState(first || lightest(shelf));
   const [seats, setSeats] = useState<string[]>([]);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [slogan, setSlogan] = useState("");
@@ -59,14 +53,10 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
   const [listed, setListed] = useState(true);
   const [error, setError] = useState("");
   useEffect(() => {
-    api.games(lang).then(setGames, (e: unknown) => setError(failed(e)));
-  }, [lang]);
-  useEffect(() => {
     setSeats(["me", ...Array.from({ length: usualSeats(game) - 1 }, () => "open")]);
     setOptions({});
   }, [game]);
-  const g = shelf.find((x) => x.id === game);
-  const info = games.find((x) => x.id === game);
+  const info = shelf.find((x) => x.id === game);
   const ownSlogan = (options.own_slogan ?? "off") !== "off"; // STI-9.1: the words are the host's
   const open = async () => {
     try {
@@ -77,7 +67,7 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
       setError(failed(e));
     }
   };
-  const [low, high] = g?.seats ?? [2, 4];
+  const [low, high] = [info?.min_seats ?? 2, info?.max_seats ?? 4];
   return (
     <Dialog
       title={t("page.open")}

@@ -1,14 +1,13 @@
 // game.tsx: one box taken off the shelf: what it is, and three ways to begin.
 import { useState } from "preact/hooks";
-import type { Shelf } from "../games/index.ts";
+import { type Box, usualSeats } from "../games/index.ts";
 import { wantHints } from "../table/hints.tsx";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { covers } from "./covers.ts";
 import { failed } from "./me.ts";
-import { type Level, levels, playBots, usualSeats } from "./quick.ts";
+import { type Level, levels, playBots } from "./quick.ts";
 
-export function GameDialog({ g, onCreate, onClose }: { g: Shelf; onCreate(game: string): void; onClose(): void }) {
+export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: string): void; onClose(): void }) {
   const [level, setLevel] = useState<Level>("medium");
   const [seats, setSeats] = useState(usualSeats(g.id));
   const [error, setError] = useState("");
@@ -16,20 +15,20 @@ export function GameDialog({ g, onCreate, onClose }: { g: Shelf; onCreate(game: 
     if (teach) wantHints(g.id);
     playBots(g.id, teach ? "easy" : level, seats).catch((e: unknown) => setError(failed(e)));
   };
-  const counts = Array.from({ length: g.seats[1] - g.seats[0] + 1 }, (_, i) => g.seats[0] + i);
+  const counts = Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, i) => g.min_seats + i);
   return (
     <Dialog title={g.title} onClose={onClose} wide>
       <div class="box">
-        <span class={"cv cv-" + g.id}>
-          <img src={covers[g.id]} alt="" width="240" height="320" />
+        <span class="cv" style={{ background: g.ground, color: g.ink }}>
+          <img src={g.cover} alt="" width="240" height="320" />
           <span class="ttl">
             <b>{g.title}</b>
           </span>
         </span>
         <div class="about">
-          <p class="pitch">{t(`page.pitch.${g.id as "ninety"}`)}</p>
+          <p class="pitch">{g.pitch}</p>
           <p>
-            {t("page.cover.facts", { low: g.seats[0], high: g.seats[1], minutes: g.minutes })} · {t(`page.weight.${g.weight}`)}
+            {t("page.cover.facts", { low: g.min_seats, high: g.max_seats, minutes: g.minutes })} · {t(`page.weight.${g.weight}`)}
           </p>
           <fieldset class="chips">
             <legend>{t("page.players")}</legend>

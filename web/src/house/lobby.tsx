@@ -1,12 +1,11 @@
-// lobby.tsx: the room one enters: five boxes on the shelf, the tables in the house, a bot that has time.
+// lobby.tsx: the room one enters: the boxes on the shelf, the tables in the house, a bot that has time.
 import { useEffect, useState } from "preact/hooks";
-import { type Shelf, shelf } from "../games/index.ts";
+import { type Box, lightest, useShelf } from "../games/index.ts";
 import { type TableInfo, api } from "../net/api.ts";
 import { t, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { remember, remembered } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
-import { covers } from "./covers.ts";
 import { CreateDialog } from "./create.tsx";
 import { GameDialog } from "./game.tsx";
 import { HouseHeader } from "./header.tsx";
@@ -101,20 +100,20 @@ function Hero({ onOpen, onJoin }: { onOpen(): void; onJoin(): void }) {
   );
 }
 
-function Cover({ g, open, onPick }: { g: Shelf; open: number; onPick(): void }) {
+function Cover({ g, open, onPick }: { g: Box; open: number; onPick(): void }) {
   return (
     <li>
       <button class="gm" data-game={g.id} onClick={onPick}>
-        <span class={"cv cv-" + g.id}>
-          <img src={covers[g.id]} alt="" width="240" height="320" />
+        <span class="cv" style={{ background: g.ground, color: g.ink }}>
+          <img src={g.cover} alt="" width="240" height="320" />
           <span class="ttl">
             <b>{g.title}</b>
-            <span>{t(`page.cover.${g.id as "ninety"}`)}</span>
+            <span>{g.line}</span>
           </span>
         </span>
         <span class="gi">
           <span>
-            <Icon name="person" size={13} /> {t("page.cover.facts", { low: g.seats[0], high: g.seats[1], minutes: g.minutes })}
+            <Icon name="person" size={13} /> {t("page.cover.facts", { low: g.min_seats, high: g.max_seats, minutes: g.minutes })}
           </span>
           {open ? <b>{t("page.cover.open", { n: open })}</b> : null}
         </span>
@@ -124,7 +123,8 @@ function Cover({ g, open, onPick }: { g: Shelf; open: number; onPick(): void }) 
 }
 
 function BotCorner({ onError }: { onError(text: string): void }) {
-  const [game, setGame] = useState(remembered("game") ?? "stimmvieh");
+  const shelf = useShelf();
+  const [game, setGame] = useState(remembered("game") ?? lightest(shelf));
   const start = (level: Level) => {
     remember("game", game);
     playBots(game, level).catch((e: unknown) => onError(failed(e)));
@@ -165,9 +165,10 @@ function BotCorner({ onError }: { onError(text: string): void }) {
 
 export function Lobby() {
   useLang();
-  const [dialog, setDialog] = useState<{ create?: string; join?: boolean; game?: Shelf } | null>(null);
+  const [dialog, setDialog] = useState<{ create?: string; join?: boolean; game?: Box } | null>(null);
   const [error, setError] = useState("");
   const { open, mine } = useTables();
+  const shelf = useShelf();
   useEffect(() => {
     document.title = "Ratskeller";
   }, []);

@@ -1,17 +1,11 @@
 // quick.ts: a table against bots at once.
-import { shelf } from "../games/index.ts";
+import { usualSeats } from "../games/index.ts";
 import { api } from "../net/api.ts";
 import { ensureMe } from "./me.ts";
 import { go } from "./router.ts";
 
 export const levels = ["easy", "medium", "hard", "expert"] as const;
 export type Level = (typeof levels)[number] | "random";
-
-/** How many sit down if nothing else is said: what the game is best with. */
-export function usualSeats(game: string): number {
-  const most = shelf.find((g) => g.id === game)?.seats[1] ?? 4;
-  return Math.min(most, game === "aufruhr" ? 5 : 4);
-}
 
 export async function playBots(game: string, level: Level, seats = usualSeats(game)): Promise<void> {
   await ensureMe();

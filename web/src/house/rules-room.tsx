@@ -1,12 +1,13 @@
 // rules-room.tsx: the rules of all games, to read in peace.
 import { useEffect } from "preact/hooks";
-import { shelf, titleOf } from "../games/index.ts";
+import { titleOf, useShelf } from "../games/index.ts";
 import { t, useLang } from "../text/text.ts";
 import { HouseHeader } from "./header.tsx";
 import { Rules } from "./rules-panel.tsx";
 
 export function RulesRoom({ id }: { id: string }) {
   useLang();
+  const shelf = useShelf();
   const game = shelf.some((g) => g.id === id) ? id : "";
   const rule = decodeURIComponent(location.hash.slice(1));
   useEffect(() => {

@@ -11,8 +11,10 @@ export interface GameOption {
   rule: string;
   default: string;
   help: string;
+  /** One of these, or any of these; with the words for them, in the same order. */
   values?: string[];
   any_of?: string[];
+  words?: string[];
   low?: number;
   high?: number;
 }
@@ -20,6 +22,11 @@ export interface GameOption {
 export interface GameInfo {
   id: string;
   title: string;
+  /** A sentence or two; a line for the box; who made it; where its map comes from. */
+  pitch: string;
+  line?: string;
+  makers?: string;
+  map?: string;
   example: boolean;
   min_seats: number;
   max_seats: number;

@@ -135,7 +135,7 @@ export interface GameModule<V> {
   series(view: V): Series[];
   hints(): Hint<V>[];
   /** Everything printed on the cards, on one page. */
-  Cards: () => JSX.Element;
+  Cards?: () => JSX.Element;
   /** A party nobody sits for, as one more chip behind the seats. */
   Guest?: (p: { play: Play<V> }) => JSX.Element | null;
   /** How long (ms) the board itself tells the end before the result is opened over it. */

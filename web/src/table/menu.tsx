@@ -31,10 +31,11 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
     if (seat !== null) void match.command(seat, line).then(answered);
     onClose();
   };
-  if (cards)
+  const Cards = module.Cards;
+  if (Cards && cards)
     return (
       <Dialog title={t("page.cards")} onClose={onClose} wide>
-        <module.Cards />
+        <Cards />
       </Dialog>
     );
   const late = state.seats.flatMap((s, i) => (s.kind === "person" && !s.away && !mine.includes(i) && state.turn.includes(i) ? [i] : []));
@@ -42,13 +43,15 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
   return (
     <Dialog title={t("page.menu")} onClose={onClose}>
       <div class="menu">
-        <button class="btn" onClick={() => setCards(true)}>
-          {t("page.cards")}
-        </button>
+        {Cards ? (
+          <button class="btn" onClick={() => setCards(true)}>
+            {t("page.cards")}
+          </button>
+        ) : null}
         <a class="btn" href={"/t/" + id} onClick={() => void navigator.clipboard?.writeText(location.href)}>
           {t("page.copylink")}
         </a>
-        {isLearning(state.game) ? null : (
+        {isLearning(state.game) || !module.hints().length ? null : (
           <button
             class="btn"
             onClick={() => {

@@ -1,6 +1,6 @@
 // replay.tsx: a match that was played: scrub bar, speed, keys, and whose eyes. Also the room where a match file is opened.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { shelf, titleOf } from "../games/index.ts";
+import { loadTable, titleOf } from "../games/index.ts";
 import { Header, HouseHeader } from "../house/header.tsx";
 import { ensureMe, failed, me } from "../house/me.ts";
 import { go } from "../house/router.ts";
@@ -9,7 +9,7 @@ import { Row } from "../house/tables.tsx";
 import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { TableEvent } from "../net/events.ts";
 import { type MatchState, type Position, emptyMatch, fold, positionsOf } from "../net/fold.ts";
-import { loadGameWords, t, useLang } from "../text/text.ts";
+import { t, useLang } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -55,10 +55,9 @@ function Player({ id }: { id: string }) {
     api
       .table(id)
       .then(async (info) => {
-        const entry = shelf.find((g) => g.id === info.game);
-        const [m] = await Promise.all([entry?.load(), loadGameWords(info.game)]);
+        const module = await loadTable(info.game);
         document.title = `${t("page.end.replay")}: ${titleOf(info.game)} · Ratskeller`;
-        if (m) setLoaded({ info, module: m.default as unknown as GameModule<unknown> });
+        setLoaded({ info, module });
         setEyes(info.over ? "all" : "public"); // a match that still runs has no open cards
       })
       .catch(fail);

@@ -1,13 +1,13 @@
 // room.tsx: a live table, from sitting down to the result.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { shelf, titleOf } from "../games/index.ts";
+import { loadTable, titleOf } from "../games/index.ts";
 import { Header } from "../house/header.tsx";
 import { RulesDialog } from "../house/rules-panel.tsx";
 import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState, Side, Viewer } from "../net/fold.ts";
 import { Match } from "../net/match.ts";
-import { loadGameWords, t, tell, useLang } from "../text/text.ts";
+import { t, tell, useLang } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { announce, showPill } from "../ui/pill.tsx";
@@ -64,8 +64,7 @@ export function TableRoom({ id }: { id: string }) {
   useEffect(() => {
     if (!game) return;
     document.title = `${titleOf(game)} · Ratskeller`;
-    const entry = shelf.find((g) => g.id === game);
-    void Promise.all([entry?.load(), loadGameWords(game)]).then(([m]) => setModule((m?.default as unknown as GameModule<unknown>) ?? null));
+    void loadTable(game).then(setModule);
   }, [game]);
   useEffect(() => {
     api.table(id).then(setInfo, (e: unknown) => {

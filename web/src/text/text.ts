@@ -3,22 +3,16 @@
 import { Value, useValue } from "../ui/value.ts";
 import { type Arg, type Language, type Message, amount as groups, format, render } from "./format.ts";
 import type page from "../../../data/texts/en/page.json";
-import type aufruhr from "../../../data/texts/en/page-aufruhr.json";
-import type demolition from "../../../data/texts/en/page-demolition.json";
-import type ninety from "../../../data/texts/en/page-ninety.json";
-import type buergermeister from "../../../data/texts/en/page-buergermeister.json";
-import type stimmvieh from "../../../data/texts/en/page-stimmvieh.json";
 
 export type { Arg, Language, Message };
 
+/** The texts of the page by module; a game's manifest adds its own. */
+export interface Texts {
+  page: typeof page;
+}
+
 /** Every sentence the page itself may use; the compiler knows those that exist. */
-export type Key =
-  | `page.${keyof typeof page}`
-  | `page-aufruhr.${keyof typeof aufruhr}`
-  | `page-demolition.${keyof typeof demolition}`
-  | `page-ninety.${keyof typeof ninety}`
-  | `page-buergermeister.${keyof typeof buergermeister}`
-  | `page-stimmvieh.${keyof typeof stimmvieh}`;
+export type Key = { [M in keyof Texts]: `${M}.${keyof Texts[M] & string}` }[keyof Texts];
 
 /** What the things of a game are called (GET /api/labels/GAME/LANG). */
 export interface Names {
@@ -38,7 +32,7 @@ export const lang = new Value<string>("");
 
 const phrases: Record<string, Record<string, string>> = {};
 const names: Record<string, Record<string, Names>> = {};
-const games = new Set<string>(); // whose words are needed in whatever language comes
+const games = new Map<string, keyof Texts | undefined>(); // whose words are needed in whatever language comes, and those of their tables
 
 export function useLang(): string {
   return useValue(lang);
@@ -77,18 +71,29 @@ function fetchModule(code: string, module: string): Promise<void> {
   return once<Record<string, string>>(`/api/texts/${code}/${module}`, (texts) => learn(code, texts));
 }
 
-function fetchGame(code: string, game: string): Promise<void>[] {
-  return [fetchModule(code, game), fetchModule(code, "page-" + game), once<Names>(`/api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
+function fetchGame(code: string, game: string, table: string | undefined): Promise<void>[] {
+  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), once<Names>(`/api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
 }
 
-/** Makes sure the words of a game are there. */
-export async function loadGameWords(game: string): Promise<void> {
-  games.add(game);
-  await Promise.all(fetchGame(lang.get(), game));
+/** Makes sure the words of a game are there, with the module of texts that its table uses. */
+export async function loadGameWords(game: string, table?: keyof Texts): Promise<void> {
+  games.set(game, table);
+  await Promise.all(fetchGame(lang.get(), game, table));
+}
+
+/** Fetches something in a language; the answer puts it in force. */
+type Companion = (code: string) => Promise<() => void>;
+const companions: Companion[] = [];
+
+/** What else is written in the reader's language: it changes together with the sentences. */
+export function withLanguage(companion: Companion): void {
+  companions.push(companion);
 }
 
 export async function setLang(code: string): Promise<void> {
-  await Promise.all([...CORE.map((m) => fetchModule(code, m)), ...[...games].flatMap((g) => fetchGame(code, g))]);
+  const others = Promise.all(companions.map((c) => c(code)));
+  await Promise.all([...CORE.map((m) => fetchModule(code, m)), ...[...games].flatMap(([g, table]) => fetchGame(code, g, table))]);
+  for (const apply of await others) apply();
   document.documentElement.lang = code;
   lang.set(code);
 }

@@ -7,8 +7,10 @@ import { tables } from "./tables.mjs";
 
 const at = house();
 
+// Goofspiel has no board: it is played at the plain table.
+const all = { ...tables, goofspiel: { game: "goofspiel", seats: ["me", "random", "random", "random"] } };
 const only = process.env.RK_GAME;
-for (const [game, table] of Object.entries(tables))
+for (const [game, table] of Object.entries(all))
   test(`${game}: a whole game by clicks`, { skip: only && only !== game }, async () => {
     const page = await person(at);
     await openTable(page, { table });

@@ -1,10 +1,14 @@
-// tables.mjs: a short table of each game.
+// tables.mjs: a short table of each game that has a folder. Its short.json says who plays, and with which options: whole
+// games, but not whole evenings.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
-/** Short settings of each game: whole games, but not whole evenings. */
-export const tables = {
-  stimmvieh: { game: "stimmvieh", seats: ["me", "random", "random", "random"] },
-  demolition: { game: "demolition", seats: ["me", "random", "random"] },
-  buergermeister: { game: "buergermeister", seats: ["me", "random", "random", "random"] },
-  ninety: { game: "ninety", seats: ["me", "random", "random"], options: { start_day: "11" } },
-  aufruhr: { game: "aufruhr", seats: ["me", "random", "random", "random"], options: { events_in_play: "3" } },
-};
+const games = resolve(dirname(fileURLToPath(import.meta.url)), "../../src/games");
+const short = (game) => JSON.parse(readFileSync(join(games, game, "short.json"), "utf8"));
+
+export const tables = Object.fromEntries(
+  readdirSync(games)
+    .filter((game) => existsSync(join(games, game, "manifest.ts")))
+    .map((game) => [game, { game, ...short(game) }]),
+);

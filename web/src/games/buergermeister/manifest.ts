@@ -1,0 +1,24 @@
+// manifest.ts: the box of Die Bürgermeister on the shelf, and what its table is made of.
+import type texts from "../../../../data/texts/en/page-buergermeister.json";
+import type { Manifest } from "../index.ts";
+import styles from "./board.css";
+import cover from "./cover.svg";
+
+declare module "../../text/text.ts" {
+  interface Texts {
+    "page-buergermeister": typeof texts;
+  }
+}
+
+const manifest: Manifest = {
+  cover,
+  ground: "#f1ead2",
+  ink: "#16211e",
+  minutes: 60,
+  weight: 2,
+  bestWith: 4,
+  texts: "page-buergermeister",
+  styles,
+  load: () => import("./module.tsx"),
+};
+export default manifest;
