@@ -16,11 +16,16 @@ size_t rk_match_state_size(const rk_game *g)
     return (size_t)g->state_size + g->annex_size;
 }
 
-static void begin(rk_match *m)
+static void start_state(const rk_match *m, void *state)
 {
     const rk_game *g = m->set->game;
-    memset(m->state, 0, rk_match_state_size(g));
-    g->start(m->set->data, m->state, &m->setup);
+    memset(state, 0, rk_match_state_size(g));
+    g->start(m->set->data, state, &m->setup);
+}
+
+static void begin(rk_match *m)
+{
+    start_state(m, m->state);
 }
 
 void rk_match_init(rk_match *m, const rk_dataset *set, const rk_setup *setup)
@@ -30,12 +35,72 @@ void rk_match_init(rk_match *m, const rk_dataset *set, const rk_setup *setup)
     begin(m);
 }
 
+/* ---- marks ---- */
+
+enum { MARK_EVERY = 32 }; /* steps */
+
+/* Of the marks that are between p and 2p before the newest one, only the one whose number p divides is kept (p: a power of two).
+ */
+static bool mark_stays(size_t number, size_t newest)
+{
+    size_t p = 1;
+    while (p * 2 <= newest - number)
+        p *= 2;
+    return number == newest || number % p == 0;
+}
+
+static void thin_marks(rk_match *m, size_t newest)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < m->marks; i++)
+        if (mark_stays(m->mark[i].steps / MARK_EVERY, newest))
+            m->mark[kept++] = m->mark[i];
+        else
+            free(m->mark[i].state);
+    m->marks = kept;
+}
+
+static void mark(rk_match *m, size_t steps)
+{
+    size_t size = rk_match_state_size(m->set->game);
+    if (steps % MARK_EVERY)
+        return;
+    thin_marks(m, steps / MARK_EVERY);
+    if (m->marks == m->marks_cap) {
+        m->marks_cap = m->marks_cap ? m->marks_cap * 2 : 8;
+        m->mark = rk_realloc(m->mark, m->marks_cap * sizeof *m->mark);
+    }
+    rk_mark *new = &m->mark[m->marks++];
+    *new = (rk_mark){steps, rk_alloc(size)};
+    memcpy(new->state, m->state, size);
+}
+
+static void forget_marks(rk_match *m, size_t after)
+{
+    while (m->marks && m->mark[m->marks - 1].steps > after)
+        free(m->mark[--m->marks].state);
+}
+
+/* The nearest position that is known, at most n steps from the beginning. */
+static size_t nearest(const rk_match *m, size_t n, void *state)
+{
+    for (size_t i = m->marks; i-- > 0;)
+        if (m->mark[i].steps <= n) {
+            memcpy(state, m->mark[i].state, rk_match_state_size(m->set->game));
+            return m->mark[i].steps;
+        }
+    start_state(m, state);
+    return 0;
+}
+
 void rk_match_clear(rk_match *m)
 {
     for (size_t i = 0; i < m->steps; i++)
         free(m->step[i].text);
     for (int i = 0; i < RK_MAX_SEATS; i++)
         free(m->name[i]);
+    forget_marks(m, 0);
+    free(m->mark);
     free(m->step);
     free(m->state);
     memset(m, 0, sizeof *m);
@@ -65,6 +130,7 @@ static void record(rk_match *m, rk_move move, const char *text)
         m->step = rk_realloc(m->step, m->cap * sizeof *m->step);
     }
     m->step[m->steps++] = (rk_step){move, text ? rk_strdup(text) : NULL};
+    mark(m, m->steps);
 }
 
 rk_why rk_match_play(rk_match *m, const rk_line *line)
@@ -86,15 +152,22 @@ rk_why rk_match_move(rk_match *m, rk_move move)
 
 void rk_match_rewind(rk_match *m, size_t n)
 {
-    begin(m);
-    for (size_t i = 0; i < m->steps; i++) {
-        if (i < n)
-            rk_carry_out(m->set, m->state, m->step[i].move, m->step[i].text);
-        else
-            free(m->step[i].text);
+    if (n >= m->steps)
+        return;
+    forget_marks(m, n);
+    for (size_t i = nearest(m, n, m->state); i < n; i++) {
+        rk_carry_out(m->set, m->state, m->step[i].move, m->step[i].text);
+        mark(m, i + 1);
     }
-    if (n < m->steps)
-        m->steps = n;
+    for (size_t i = n; i < m->steps; i++)
+        free(m->step[i].text);
+    m->steps = n;
+}
+
+void rk_match_state_at(const rk_match *m, size_t n, void *state)
+{
+    for (size_t i = nearest(m, n, state); i < n; i++)
+        rk_carry_out(m->set, state, m->step[i].move, m->step[i].text);
 }
 
 rk_move rk_chance_move(const rk_game *g, const void *data, const void *state, rk_rng *rng)

@@ -11,6 +11,13 @@ typedef struct {
     char   *text; /* owned; NULL for nearly all steps */
 } rk_step;
 
+/* The state after so many steps. Going back starts from the nearest one, so it costs what is taken back and not what was played.
+ * The older, the rarer: a match of n steps keeps about log n of them. */
+typedef struct {
+    size_t steps;
+    void  *state; /* owned */
+} rk_mark;
+
 typedef struct {
     const rk_dataset *set; /* borrowed, and so is its game */
     rk_setup          setup;
@@ -20,6 +27,8 @@ typedef struct {
     void             *state; /* state and annex, owned */
     rk_step          *step;  /* owned */
     size_t            steps, cap;
+    rk_mark          *mark; /* owned, oldest first */
+    size_t            marks, marks_cap;
 } rk_match;
 
 void   rk_match_init(rk_match *m, const rk_dataset *set, const rk_setup *setup);
@@ -35,6 +44,7 @@ void rk_carry_out(const rk_dataset *set, void *state, rk_move move, const char *
 
 /* Goes back to the position after the first n steps and forgets the others. */
 void rk_match_rewind(rk_match *m, size_t n);
+void rk_match_state_at(const rk_match *m, size_t n, void *state); /* that position, without going there */
 
 /* The match file (docs/trace.md describes it). */
 void rk_match_write(const rk_match *m, rk_text *out);

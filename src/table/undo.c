@@ -25,27 +25,21 @@ static void replay_step(rk_match *m, const rk_step *s)
     rk_match_play(m, &line);
 }
 
-/* Puts the match back to how it was after n steps. */
-static void position(const tbl_table *t, size_t n, rk_match *out)
-{
-    rk_match_init(out, t->set, &t->match.setup);
-    for (size_t i = 0; i < n; i++)
-        replay_step(out, &t->match.step[i]);
-}
-
 /* Did the step tell its own player something it did not know? Then the same step would have looked
  * different in another world the player could not tell from this one. */
-static bool reveals(tbl_table *t, const rk_match *before, rk_move move)
+static bool reveals(tbl_table *t, size_t step)
 {
     const rk_game *g = tbl_game(t);
     size_t         size = rk_match_state_size(g);
-    memcpy(t->spare, before->state, size);
+    rk_move        move = t->match.step[step].move;
+    rk_match_state_at(&t->match, step, t->before);
+    memcpy(t->spare, t->before, size);
     g->play(t->set->data, t->spare, move);
     uint64_t truth = tbl_view_digest(t, t->spare, move.seat);
     for (uint64_t i = 0; i < GUESSES; i++) {
         rk_rng rng;
-        rk_rng_seed(&rng, before->steps, i);
-        memcpy(t->spare, before->state, size);
+        rk_rng_seed(&rng, step, i);
+        memcpy(t->spare, t->before, size);
         g->resample(t->set->data, t->spare, move.seat, &rng);
         g->play(t->set->data, t->spare, move);
         if (tbl_view_digest(t, t->spare, move.seat) != truth)
@@ -96,13 +90,7 @@ static void remove_step(tbl_table *t, size_t step)
 bool tbl_do_undo(tbl_table *t, int64_t now, int seat, uint64_t id)
 {
     int64_t last = tbl_last_step(t, seat);
-    if (!t->started || t->over || t->paused || last < 0 || !others_only_sealed(t, (size_t)last))
-        return false;
-    rk_match before;
-    position(t, (size_t)last, &before);
-    bool told = reveals(t, &before, t->match.step[last].move);
-    rk_match_clear(&before);
-    if (told)
+    if (!t->started || t->over || t->paused || last < 0 || !others_only_sealed(t, (size_t)last) || reveals(t, (size_t)last))
         return false;
     tbl_log_begin(t, now, seat, id, "undo");
     tbl_log_end(t);

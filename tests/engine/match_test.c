@@ -149,13 +149,62 @@ static void goes_back(void **s)
     rk_match_clear(&b);
 }
 
+static size_t         plays;
+static const rk_game *real;
+
+static void counted_play(const void *data, void *state, rk_move move)
+{
+    plays++;
+    real->play(data, state, move);
+}
+
+/* All the way back, step by step: every position is the one that was there, and the whole way costs not much more than the match
+ * itself, however long it was. */
+static void goes_back_step_by_step(void **s)
+{
+    (void)s;
+    rk_game    counted = *rk_game_by_id("aufruhr");
+    rk_dataset set;
+    rk_setup   setup;
+    rk_match   m;
+    rk_text    err = RK_TEXT_INIT;
+    real = rk_game_by_id("aufruhr");
+    counted.play = counted_play;
+    assert_true(rk_dataset_open(&set, real, NULL, &err) && rk_setup_default(real, 4, &setup, &err));
+    set.game = &counted;
+    rk_match_init(&m, &set, &setup);
+    size_t    size = rk_match_state_size(real), all = 0;
+    uint64_t *is = calloc(3000, sizeof *is);
+    for (; all < 3000 && real->turn(set.data, m.state).stage != RK_OVER; all++) {
+        is[all] = rk_hash(m.state, size, 0);
+        play_randomly(&m, 1);
+    }
+    CHECK(all > 500, "a match of %zu steps is too short for this test", all);
+    CHECK(m.marks < 20, "%zu states are kept for %zu steps", m.marks, all);
+    plays = 0;
+    void *state = malloc(size);
+    for (size_t n = all; n-- > 0;) {
+        rk_match_state_at(&m, n, state);
+        assert_true(rk_hash(state, size, 0) == is[n]);
+        rk_match_rewind(&m, n);
+        assert_true(rk_hash(m.state, size, 0) == is[n]);
+    }
+    CHECK(plays < all * 50, "taking back %zu steps one by one played %zu", all, plays);
+    free(state);
+    free(is);
+    rk_match_clear(&m);
+    set.game = real;
+    rk_dataset_free(&set);
+    rk_text_free(&err);
+}
+
 int main(void)
 {
     rk_text err = RK_TEXT_INIT;
     if (!rk_dataset_open(&stimmvieh, rk_game_by_id("stimmvieh"), NULL, &err))
         return 2;
     const struct CMUnitTest tests[] = {cmocka_unit_test(round_trip), cmocka_unit_test(cut_anywhere), cmocka_unit_test(spoiled),
-                                       cmocka_unit_test(goes_back)};
+                                       cmocka_unit_test(goes_back), cmocka_unit_test(goes_back_step_by_step)};
     int                     failed = cmocka_run_group_tests(tests, NULL, NULL);
     rk_dataset_free(&stimmvieh);
     rk_text_free(&err);
