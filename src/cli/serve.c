@@ -4,16 +4,6 @@
 #include "server/server.h"
 #include "store/store.h"
 
-static bool limits_ok(const srv_config *c)
-{
-    const uint64_t many[] = {c->max_connections, c->max_address_connections, c->max_address_requests, c->max_buffered};
-    const uint64_t seconds[] = {c->header_seconds, c->body_seconds, c->answer_seconds, c->idle_seconds};
-    bool           ok = c->max_rate && c->max_per_address && c->bot_threads;
-    for (int i = 0; i < 4; i++)
-        ok = ok && many[i] && many[i] <= 1000000 && seconds[i] && seconds[i] <= 86400;
-    return ok;
-}
-
 int cli_cmd_serve(int argc, char **argv)
 {
     srv_config c;
@@ -29,19 +19,10 @@ int cli_cmd_serve(int argc, char **argv)
                               {"public-url", CLI_F_TEXT, &c.public_url},
                               {"trust-proxy", CLI_F_TEXT, &c.trust_proxy},
                               {"unlimited", CLI_F_TEXT, &c.unlimited},
-                              {"bot-threads", CLI_F_NUMBER, &c.bot_threads},
-                              {"max-connections", CLI_F_NUMBER, &c.max_connections},
-                              {"max-tables", CLI_F_NUMBER, &c.max_tables},
-                              {"max-per-address", CLI_F_NUMBER, &c.max_per_address},
-                              {"max-rate", CLI_F_NUMBER, &c.max_rate},
-                              {"max-address-connections", CLI_F_NUMBER, &c.max_address_connections},
-                              {"max-address-requests", CLI_F_NUMBER, &c.max_address_requests},
-                              {"max-buffered", CLI_F_NUMBER, &c.max_buffered},
-                              {"header-seconds", CLI_F_NUMBER, &c.header_seconds},
-                              {"body-seconds", CLI_F_NUMBER, &c.body_seconds},
-                              {"answer-seconds", CLI_F_NUMBER, &c.answer_seconds},
-                              {"idle-seconds", CLI_F_NUMBER, &c.idle_seconds},
-                              {"insecure-seed", CLI_F_NUMBER, &c.insecure_seed},
+#define X(field, flag, usual, most) {flag, CLI_F_NUMBER, &c.field},
+                              SRV_LIMITS(X)
+#undef X
+                                  {"insecure-seed", CLI_F_NUMBER, &c.insecure_seed},
                               {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.serve.help", &code))
         return code;
@@ -49,14 +30,12 @@ int cli_cmd_serve(int argc, char **argv)
         return cli_wrong("serve takes flags only (try --help)");
     if (!c.tls_cert != !c.tls_key)
         return cli_wrong("--tls-cert and --tls-key belong together");
-    if (!limits_ok(&c))
-        return cli_wrong("the limits are positive numbers: at most a million connections, a million MB, a day");
     rk_text err = RK_TEXT_INIT;
-    bool    ok = srv_serve(&c, &err);
-    if (!ok)
+    code = !srv_limits_ok(&c, &err) ? CLI_EXIT_USE : srv_serve(&c, &err) ? CLI_EXIT_OK : CLI_EXIT_NO;
+    if (code != CLI_EXIT_OK)
         cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&err);
-    return ok ? CLI_EXIT_OK : CLI_EXIT_NO;
+    return code;
 }
 
 /* ---- copies ---- */

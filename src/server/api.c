@@ -110,7 +110,12 @@ static void get_health(srv_call *c)
     c->out->type = "text/plain";
     if (c->s->failing)
         c->out->status = 503;
-    rk_text_add(&c->out->body, c->s->failing ? "the database cannot be written\n" : "ok\n");
+    if (c->s->failing)
+        rk_text_add(&c->out->body, "the database cannot be written\n");
+    else if (c->s->broken)
+        rk_text_addf(&c->out->body, "degraded: %llu tables do not load\n", (unsigned long long)c->s->broken);
+    else
+        rk_text_add(&c->out->body, "ok\n");
 }
 
 static void get_metrics(srv_call *c)
@@ -128,6 +133,7 @@ typedef struct {
     const char *method, *path; /* '*' stands for the id of a table, '+' for whatever follows */
     void (*run)(srv_call *c);
     int flags;
+    bool (*may)(srv_call *c); /* asked before the body is read, too; NULL: always */
 } route;
 
 static const route routes[] = {
@@ -144,7 +150,7 @@ static const route routes[] = {
     {"POST", "/api/me/claim", post_claim, JSON | WRITES},
     {"GET", "/api/tables", srv_get_tables, 0},
     {"POST", "/api/tables", srv_post_tables, JSON | WRITES | KNOWN},
-    {"POST", "/api/import", srv_post_import, WRITES | KNOWN | LONG},
+    {"POST", "/api/import", srv_post_import, WRITES | KNOWN | LONG, srv_may_import},
     {"GET", "/api/me/tables", srv_get_my_tables, KNOWN},
     {"GET", "/api/tables/*/replay", srv_get_replay, 0},
     {"GET", "/api/tables/*", srv_get_table, 0},
@@ -225,7 +231,7 @@ static bool may_ask(srv_call *c, const route *r)
     else if (r->flags & KNOWN && !c->person)
         srv_fail(c, 401, "stranger", "send POST /api/me with a name first");
     else
-        return true;
+        return !r->may || r->may(c);
     return false;
 }
 

@@ -23,14 +23,16 @@ const char *srv_body_text(srv_call *c, const char *key, const char *otherwise);
 const char *srv_query(srv_call *c, const char *key); /* ?key=value; NULL: not there */
 
 /* ---- api_tables.c ---- */
-srv_table *srv_table_asked(srv_call *c); /* the one in the path; NULL: there is none, and the answer says so */
+/* The one in the path; NULL: there is none, or it is not here yet, and that is the answer. */
+srv_table *srv_table_asked(srv_call *c);
+bool       srv_table_here(srv_call *c, srv_table *l);
+void       srv_table_json(srv_call *c, srv_table *l);
 void       srv_get_tables(srv_call *c);
 void       srv_get_table(srv_call *c);
 void       srv_get_log(srv_call *c);
 void       srv_get_match(srv_call *c);
 void       srv_post_tables(srv_call *c);
 void       srv_post_sit(srv_call *c);
-void       srv_post_import(srv_call *c);
 void       srv_get_my_tables(srv_call *c);
 
 /* ---- api_words.c ---- */
@@ -39,6 +41,10 @@ void srv_get_languages(srv_call *c);
 void srv_get_texts(srv_call *c);
 void srv_get_labels(srv_call *c);
 void srv_get_rules(srv_call *c);
+
+/* ---- import.c ---- */
+bool srv_may_import(srv_call *c); /* before its body is read */
+void srv_post_import(srv_call *c);
 
 /* ---- replay.c ---- */
 void srv_get_replay(srv_call *c);

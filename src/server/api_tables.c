@@ -1,4 +1,4 @@
-/* api_tables.c: tables over HTTP: lists, one table, making one, sitting down, what is shown at the end, import. */
+/* api_tables.c: tables over HTTP: lists, one table, making one, sitting down, what is shown at the end. */
 #include "server/api.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ static void seats_json(srv_call *c, const char *key, uint8_t seats)
 }
 
 /* What everybody may know, and for those who belong there: their seats, whether it is their turn, the invitation. */
-static void table_json(srv_call *c, srv_table *l)
+void srv_table_json(srv_call *c, srv_table *l)
 {
     const char *card = srv_table_card(c->s, l);
     if (!card)
@@ -50,7 +50,7 @@ void srv_get_tables(srv_call *c)
     rk_json_array(&c->w);
     for (srv_table *l; n < LIST_MAX && (l = srv_each(&c->s->tables, &at));)
         if (l->t && l->listed && !l->over) {
-            table_json(c, l);
+            srv_table_json(c, l);
             n++;
         }
     rk_json_end(&c->w, ']');
@@ -69,20 +69,38 @@ void srv_get_my_tables(srv_call *c)
     if (n)
         memcpy(mine, c->person->table, n * sizeof *mine);
     qsort(mine, n, sizeof *mine, newest_first);
-    rk_json_array(&c->w);
-    for (size_t i = 0; i < n && i < LIST_MAX; i++)
-        table_json(c, mine[i]);
-    rk_json_end(&c->w, ']');
+    n = n < LIST_MAX ? n : LIST_MAX;
+    bool here = true; /* what was never described must be loaded once */
+    for (size_t i = 0; i < n && here; i++)
+        here = mine[i]->t || mine[i]->card || mine[i]->broken || srv_table_here(c, mine[i]);
+    if (here) {
+        rk_json_array(&c->w);
+        for (size_t i = 0; i < n; i++)
+            srv_table_json(c, mine[i]);
+        rk_json_end(&c->w, ']');
+    }
     free(mine);
+}
+
+bool srv_table_here(srv_call *c, srv_table *l)
+{
+    switch (srv_table_want(c->s, l, c->in->address, c->person, c->in->serial)) {
+    case SRV_HERE: l->used = srv_now(); return true;
+    case SRV_COMES: c->out->later = true; break; /* it is asked once more when the table is here */
+    case SRV_BUSY: srv_fail(c, 429, "slow_down", "too much work for you at the moment; try again in a few minutes"); break;
+    case SRV_BROKEN: srv_fail(c, 503, "broken", "this table does not load; whoever runs the server has been told"); break;
+    }
+    return false;
 }
 
 srv_table *srv_table_asked(srv_call *c)
 {
-    srv_table *l = srv_table_get(c->s, c->id);
+    srv_table *l = srv_get(&c->s->tables, c->id);
     if (!l)
         srv_fail(c, 404, "table", "there is no such table");
-    else
-        c->out->after = l->ticket;
+    if (!l || !srv_table_here(c, l))
+        return NULL;
+    c->out->after = l->ticket;
     return l;
 }
 
@@ -90,7 +108,7 @@ void srv_get_table(srv_call *c)
 {
     srv_table *l = srv_table_asked(c);
     if (l)
-        table_json(c, l);
+        srv_table_json(c, l);
 }
 
 /* What nobody may see before the end. */
@@ -274,29 +292,6 @@ void srv_post_sit(srv_call *c)
         srv_table_changed(c->s, l);
         srv_clients_reseat(c->s, l);
         c->out->after = l->ticket;
-        table_json(c, l);
+        srv_table_json(c, l);
     }
-}
-
-/* A finished match from elsewhere, to watch. Reading it checks everything in it. */
-void srv_post_import(srv_call *c)
-{
-    rk_text    err = RK_TEXT_INIT;
-    tbl_table *t = NULL;
-    if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 2))
-        srv_fail(c, 429, "slow_down", "too many tables at the moment");
-    else if (!(t = tbl_read("import", c->in->body, c->in->body_len, srv_find_set, c->s, &err)))
-        srv_fail(c, 400, "log", rk_text_str(&err));
-    else if (!tbl_over(t)) {
-        tbl_free(t);
-        srv_fail(c, 400, "log", "only finished matches can be imported");
-    } else {
-        srv_table *l = srv_table_new(c->s, t, "import", false);
-        srv_person_sits(c->s, c->person, l);
-        srv_table_changed(c->s, l);
-        c->out->status = 201;
-        c->out->after = l->ticket;
-        table_json(c, l);
-    }
-    rk_text_free(&err);
 }

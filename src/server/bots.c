@@ -198,10 +198,11 @@ void srv_bots_collect(srv_server *s)
     pthread_mutex_unlock(&s->bots->lock);
     while (done) {
         thought   *t = done;
-        srv_table *l = srv_table_get(s, t->table);
+        srv_table *l = srv_get(&s->tables, t->table);
         done = (thought *)t->task.next;
         s->bots->waiting--;
-        if (l) {
+        if (l && l->t) {
+            l->used = srv_now();
             carry_out(s, l, t);
             srv_table_changed(s, l);
         }

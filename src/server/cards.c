@@ -93,11 +93,8 @@ void srv_table_remember(srv_server *s, srv_table *l)
 
 const char *srv_table_card(srv_server *s, srv_table *l)
 {
-    if (!l->t && l->card)
-        return l->card;
-    if (!srv_table_get(s, l->id))
-        return NULL;
-    srv_table_remember(s, l);
+    if (l->t)
+        srv_table_remember(s, l);
     return l->card;
 }
 

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FULL_SECONDS = 3 }; /* how long the full rate may have been saved up */
+enum {
+    FULL_SECONDS = 3, /* how long the full rate may have been saved up */
+    EARLY_MAX = 16384 /* bytes of lines sent before the sender had caught up */
+};
 
 static bool table_id(const char *path, char id[SRV_ID])
 {
@@ -18,47 +21,52 @@ static bool table_id(const char *path, char id[SRV_ID])
     return true;
 }
 
-/* "after=12", or "after=0:12,3:15" for somebody with several seats. */
-static bool after_of(const char *query, int viewer, uint64_t *out)
-{
-    const char *at = strstr(query, "after=");
-    if (!at)
-        return false;
-    at += 6;
-    if (!strchr(at, ':')) {
-        *out = strtoull(at, NULL, 10);
-        return true;
-    }
-    for (; *at >= '0' && *at <= '9' && at[1] == ':'; at++) {
-        char *end;
-        *out = strtoull(at + 2, &end, 10);
-        if (*at - '0' == viewer)
-            return true;
-        if (*end != ',')
-            break;
-        at = end;
-    }
-    return false;
-}
-
 static uint8_t viewers_of(const srv_table *l, const char *person)
 {
     uint8_t seats = *person && !l->imported ? tbl_seats_of(l->t, person) : 0;
     return seats ? seats : (uint8_t)(1u << TBL_SPECTATOR);
 }
 
-static void welcome(srv_server *s, srv_client *c, uint8_t viewers, const char *query)
+/* Somebody who came before the table did: now it is here, or it will never be. */
+static void welcome(srv_server *s, srv_client *c)
 {
-    for (int v = 0; v < TBL_VIEWERS; v++)
-        if (viewers >> v & 1) {
-            uint64_t after = 0;
-            bool     has = after_of(query, v, &after);
-            if (srv_table_catch_up(s, c->table, c, v, has, after))
-                continue;
-            c->viewers = 0; /* nothing new may come before the rest of the old */
-            net_conn_close(c->conn, 4100, "come back for more");
-            return;
-        }
+    char *query = c->query;
+    c->query = NULL;
+    if (c->table->t) {
+        srv_catch_up(s, c, viewers_of(c->table, c->person), query);
+    } else {
+        c->leaving = true;
+        net_conn_close(c->conn, 1013, "the table does not load");
+    }
+    free(query);
+}
+
+void srv_clients_loaded(srv_server *s, srv_table *l)
+{
+    for (srv_client *c = l->clients; c; c = c->next)
+        if (c->query)
+            welcome(s, c);
+}
+
+static srv_client *client_new(srv_server *s, net_conn *conn, srv_table *l, const net_request *in)
+{
+    srv_person *person = srv_person_of(s, in);
+    srv_client *c = rk_alloc(sizeof *c);
+    memset(c, 0, sizeof *c);
+    c->conn = conn;
+    c->table = l;
+    snprintf(c->person, sizeof c->person, "%s", person ? person->id : "");
+    c->query = rk_strdup(in->query);
+    c->tokens = (double)s->config->max_rate * FULL_SECONDS;
+    c->seen = srv_now();
+    c->address = srv_address_of(s, in->address);
+    c->address->sockets++;
+    c->next = l->clients;
+    if (c->next)
+        c->next->prev = c;
+    l->clients = c;
+    net_conn_set(conn, c);
+    return c;
 }
 
 bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code, const char **why)
@@ -71,42 +79,38 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
         return false;
     *code = 4404;
     *why = "no such table";
-    srv_table *l = table_id(in->path, id) ? srv_table_get(s, id) : NULL;
+    srv_table *l = table_id(in->path, id) ? srv_get(&s->tables, id) : NULL;
     if (!l)
         return false;
-    net_peer *address = srv_address_of(s, in->address);
+    const net_peer *address = srv_address_of(s, in->address);
     *code = 4429;
     *why = "too many connections";
     if (!address->unlimited && address->sockets >= s->config->max_per_address)
         return false;
-    srv_person *person = srv_person_of(s, in);
-    srv_client *c = rk_alloc(sizeof *c);
-    memset(c, 0, sizeof *c);
-    c->conn = conn;
-    c->table = l;
-    snprintf(c->person, sizeof c->person, "%s", person ? person->id : "");
-    c->viewers = viewers_of(l, c->person);
-    c->tokens = (double)s->config->max_rate * FULL_SECONDS;
-    c->seen = srv_now();
-    c->address = address;
-    address->sockets++;
-    c->next = l->clients;
-    if (c->next)
-        c->next->prev = c;
-    l->clients = c;
-    net_conn_set(conn, c);
-    welcome(s, c, c->viewers, in->query);
+    srv_presence is = srv_table_want(s, l, in->address, srv_person_of(s, in), 0);
+    *code = 1013;
+    *why = is == SRV_BROKEN ? "the table does not load" : "too much is under way";
+    if (is == SRV_BUSY || is == SRV_BROKEN)
+        return false;
+    srv_client *c = client_new(s, conn, l, in);
+    l->used = srv_now();
+    if (is == SRV_HERE)
+        welcome(s, c);
     return true;
 }
 
 void srv_clients_reseat(srv_server *s, srv_table *l)
 {
     for (srv_client *c = l->clients; c; c = c->next) {
-        uint8_t now = viewers_of(l, c->person), fresh = now & (uint8_t)~c->viewers;
-        if (!c->viewers)
-            continue;
-        c->viewers = now;
-        welcome(s, c, fresh, "");
+        uint8_t now = c->leaving || c->query ? 0 : viewers_of(l, c->person);
+        if (!now)
+            continue; /* it goes, or has not been looked at */
+        c->viewers &= now;
+        if (c->coming & ~now)
+            srv_catch_up_stop(c);
+        uint8_t fresh = now & (uint8_t) ~(c->viewers | c->coming);
+        if (fresh)
+            srv_catch_up(s, c, fresh | c->coming, "");
     }
 }
 
@@ -145,21 +149,9 @@ static void await(srv_server *s, uint64_t ticket, double began)
     s->pending[at].began = began;
 }
 
-void srv_client_message(void *ctx, net_conn *conn, const char *line, size_t n)
+static void carry_out(srv_server *s, srv_client *c, const char *line)
 {
-    srv_server *s = ctx;
-    srv_client *c = net_conn_user(conn);
-    srv_table  *l = c->table;
-    (void)n;
-    s->commands++;
-    if (!may_speak(s, c)) {
-        s->refused++;
-        if (c->tokens < -(double)s->config->max_rate * 10)
-            net_conn_close(conn, 1008, "too fast");
-        else
-            refuse(c, line, "slow_down");
-        return;
-    }
+    srv_table *l = c->table;
     if (s->failing) {
         refuse(c, line, "storage");
         return;
@@ -183,16 +175,38 @@ void srv_client_message(void *ctx, net_conn *conn, const char *line, size_t n)
     } else {
         s->refused++;
     }
-    net_conn_send(conn, answer.at, answer.len, l->ticket);
+    net_conn_send(c->conn, answer.at, answer.len, l->ticket);
     rk_text_free(&answer);
 }
 
-static bool followed_by_others(const srv_table *l, int viewer)
+void srv_client_message(void *ctx, net_conn *conn, const char *line, size_t n)
 {
-    for (const srv_client *c = l->clients; c; c = c->next)
-        if (c->viewers >> viewer & 1)
-            return true;
-    return false;
+    srv_server *s = ctx;
+    srv_client *c = net_conn_user(conn);
+    s->commands++;
+    if (!may_speak(s, c)) {
+        s->refused++;
+        if (c->tokens < -(double)s->config->max_rate * 10)
+            net_conn_close(conn, 1008, "too fast");
+        else
+            refuse(c, line, "slow_down");
+    } else if (!c->query && !c->catching) {
+        carry_out(s, c, line);
+    } else if (c->early.len + n < EARLY_MAX) {
+        rk_text_addn(&c->early, line, n + 1); /* with the NUL at its end */
+    } else {
+        refuse(c, line, "slow_down");
+    }
+}
+
+void srv_client_caught_up(srv_server *s, srv_client *c)
+{
+    rk_text early = c->early;
+    memset(&c->early, 0, sizeof c->early);
+    srv_catch_up_stop(c);
+    for (size_t at = 0; at < early.len && !c->leaving; at += strlen(early.at + at) + 1)
+        carry_out(s, c, early.at + at);
+    rk_text_free(&early);
 }
 
 void srv_client_closed(void *ctx, net_conn *conn)
@@ -207,8 +221,8 @@ void srv_client_closed(void *ctx, net_conn *conn)
     if (c->next)
         c->next->prev = c->prev;
     c->address->sockets -= c->address->sockets > 0;
-    for (int v = 0; v < TBL_VIEWERS; v++)
-        if (c->viewers >> v & 1 && !followed_by_others(l, v))
-            tbl_unfollow(l->t, v);
+    srv_catch_up_stop(c);
+    rk_text_free(&c->early);
+    free(c->query);
     free(c);
 }

@@ -51,18 +51,26 @@ typedef struct srv_table {
     uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
     uint32_t    heard[RK_MAX_SEATS]; /* asides made when its bot was last asked, + 1 */
     srv_client *clients;
+    bool        loading, broken;
+    uint64_t   *waiting; /* requests for when it is loaded */
+    size_t      waitings;
 } srv_table;
 
 /* One WebSocket at a table. */
 struct srv_client {
-    net_conn   *conn;
-    srv_table  *table;
-    char        person[SRV_ID];
-    uint8_t     viewers; /* bit set: its seats, or the public */
-    double      tokens;
-    int64_t     seen;
-    net_peer   *address;
-    srv_client *prev, *next;
+    net_conn            *conn;
+    srv_table           *table;
+    char                 person[SRV_ID];
+    uint8_t              viewers; /* bit set: its seats, or the public; those whose events it is sent */
+    uint8_t              coming;  /* those it is catching up with */
+    bool                 leaving; /* it was told to come back */
+    char                *query;   /* not yet looked at: the table is not here */
+    rk_text              early;   /* lines it sent before it had caught up */
+    struct srv_catch_up *catching;
+    double               tokens;
+    int64_t              seen;
+    net_peer            *address;
+    srv_client          *prev, *next;
 };
 
 /* ---- people ---- */
@@ -72,6 +80,7 @@ typedef struct {
     char               name[TBL_NAME_SIZE];
     struct srv_table **table; /* those it made, sits or sat at, or brought here */
     size_t             tables, tables_cap;
+    net_bucket         work; /* seconds on threads */
 } srv_person;
 
 typedef struct {
@@ -96,11 +105,15 @@ typedef struct srv_server {
     srv_code          code[SRV_CODES];
     uint64_t          tables_live, moves, commands, refused, answers_late;
     uint64_t          latency[STORE_LATENCY_BUCKETS]; /* command to durable */
-    double            latency_sum;
-    struct srv_bots  *bots;
-    struct srv_jobs  *jobs;
-    srv_constant    **constant;
-    int               constants;
+    double            latency_sum, work_seconds;      /* work: on threads, without bots */
+    uint64_t          broken;                         /* tables that do not load */
+    char (*take_up)[SRV_ID]; /* matches that were going on when the server started, until all are here again */
+    size_t           taken_up, to_take_up, taking_up;
+    int              go_on;
+    struct srv_bots *bots;
+    struct srv_jobs *jobs;
+    srv_constant   **constant;
+    int              constants;
     struct {
         const char *bytes;
         uint64_t    hash;
@@ -161,21 +174,21 @@ void        srv_cookie(const srv_server *s, const char *secret, char out[NET_HEA
 
 /* ---- limits.c ---- */
 net_peer *srv_address_of(srv_server *s, const char *address);
-bool      srv_allow(srv_server *s, const char *address, double cost); /* takes from the address's allowance */
+bool      srv_allow(srv_server *s, const char *address, double cost);    /* takes from the address's allowance */
+bool      srv_may_make(srv_server *s, const char *address, double cost); /* the same, without taking */
 
 /* ---- tables.c ---- */
 srv_table        *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed);
-srv_table        *srv_table_get(srv_server *s, const char *id); /* loaded; NULL: none */
+void              srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored); /* it has come into memory */
 void              srv_table_saved_row(srv_server *s, const store_row *row);
 void              srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
 void              srv_tables_tick(srv_server *s);
-/* Sends a client what it has missed, or (has: no) where things stand. False: there is more than fits. */
-bool              srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after);
 void              srv_table_free(void *table);
 const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err);
 
 /* ---- cards.c ---- */
-/* What everybody may know of a table, as a JSON object; good until the next call. NULL: its log is broken. */
+/* What everybody may know of a table, as a JSON object; good until the next call. NULL: it is not in memory, and was not when it
+ * was last described. */
 const char *srv_table_card(srv_server *s, srv_table *l);
 uint8_t     srv_table_seats_of(const srv_table *l, const char *person); /* after srv_table_card */
 uint8_t     srv_table_deciding(const srv_table *l);                     /* too: bit set of seats */
@@ -186,6 +199,8 @@ bool srv_client_open(void *ctx, net_conn *c, const net_request *in, int *code, c
 void srv_client_message(void *ctx, net_conn *c, const char *line, size_t n);
 void srv_client_closed(void *ctx, net_conn *c);
 void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
+void srv_clients_loaded(srv_server *s, srv_table *l); /* or it could not be */
+void srv_client_caught_up(srv_server *s, srv_client *c);
 
 /* ---- api.c ---- */
 bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most);
@@ -193,9 +208,15 @@ void srv_http(void *ctx, const net_request *in, net_response *out);
 bool srv_origin_ok(const srv_server *s, const net_request *in);
 
 /* ---- jobs.c ---- */
+typedef enum { SRV_SHORT, SRV_LONG, SRV_WORK_KINDS } srv_work_kind; /* somebody waits for a table; for a replay or an import */
+
 typedef struct srv_job {
     struct srv_job *next;
-    char            address[NET_ADDRESS];                  /* whose */
+    srv_work_kind   kind;
+    char            address[NET_ADDRESS], person[SRV_ID]; /* for whom, and who pays; "": the server itself */
+    size_t          bytes;                                /* it holds while it waits */
+    double          most;                                 /* seconds of CPU it may take; srv_job_enough says when */
+    double          rank, began, used;
     void (*run)(struct srv_job *j);                        /* on the thread: nothing of the server's that changes */
     void (*done)(struct srv_server *s, struct srv_job *j); /* on the loop */
     void (*free)(struct srv_job *j);
@@ -204,6 +225,21 @@ struct srv_jobs *srv_jobs_new(srv_server *s);
 void             srv_jobs_free(struct srv_jobs *q);
 bool             srv_jobs_add(srv_server *s, srv_job *j); /* false: too many are waiting */
 void             srv_jobs_collect(srv_server *s);
+bool             srv_job_enough(void *job);
+void             srv_job_for(srv_job *j, const char *address, const srv_person *p);
+bool             srv_may_work(srv_server *s, const char *address, srv_person *p); /* they have not used up what they may */
+
+/* ---- loads.c: tables come from the store on a thread ---- */
+typedef enum { SRV_HERE, SRV_COMES, SRV_BUSY, SRV_BROKEN } srv_presence;
+/* COMES: request `serial` (0: none) is made once more when it is here. BUSY: not now. BROKEN: its log does not read. */
+srv_presence srv_table_want(srv_server *s, srv_table *l, const char *address, srv_person *p, uint64_t serial);
+void         srv_take_up(srv_server *s); /* matches that were going on, one after the other */
+
+/* ---- catch_up.c: what a client has missed ---- */
+/* Sends each of these viewers what followed event number N ("after=N" in the query), or where things stand; from then on the
+ * client has their events. This may take a while. */
+void srv_catch_up(srv_server *s, srv_client *c, uint8_t viewers, const char *query);
+void srv_catch_up_stop(srv_client *c); /* the client goes */
 
 /* ---- replay.c ---- */
 bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out);

@@ -18,23 +18,10 @@ static void refusals(rk_text *out, const net_stats *net)
 
 static void limits(rk_text *out, const srv_config *c)
 {
-    const struct {
-        const char *flag;
-        uint64_t    value;
-    } all[] = {{"max-connections", c->max_connections},
-               {"max-address-connections", c->max_address_connections},
-               {"max-address-requests", c->max_address_requests},
-               {"max-per-address", c->max_per_address},
-               {"max-tables", c->max_tables},
-               {"max-rate", c->max_rate},
-               {"max-buffered", c->max_buffered},
-               {"header-seconds", c->header_seconds},
-               {"body-seconds", c->body_seconds},
-               {"answer-seconds", c->answer_seconds},
-               {"idle-seconds", c->idle_seconds}};
     rk_text_add(out, "# HELP ratskeller_limit What the flag of this name says.\n# TYPE ratskeller_limit gauge\n");
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        rk_text_addf(out, "ratskeller_limit{flag=\"%s\"} %llu\n", all[i].flag, (unsigned long long)all[i].value);
+#define X(field, flag, usual, most) rk_text_addf(out, "ratskeller_limit{flag=\"" flag "\"} %llu\n", (unsigned long long)c->field);
+    SRV_LIMITS(X)
+#undef X
 }
 
 static void histogram(rk_text *out, const char *name, const char *help, const uint64_t bucket[STORE_LATENCY_BUCKETS], double sum)
@@ -61,6 +48,9 @@ void srv_metrics(srv_server *s, rk_text *out)
     number(out, "connections", "gauge", "Open connections.", net->connections);
     number(out, "websockets", "gauge", "Open WebSockets.", net->websockets);
     number(out, "tables_loaded", "gauge", "Tables in memory.", (double)s->tables_live);
+    number(out, "tables_broken", "gauge", "Tables that do not load.", (double)s->broken);
+    number(out, "work_seconds_total", "counter", "Time on threads for loading, catching up, replays and imports.",
+           s->work_seconds);
     number(out, "http_requests_total", "counter", "HTTP requests answered.", (double)net->requests);
     number(out, "commands_total", "counter", "Commands received.", (double)s->commands);
     number(out, "commands_refused_total", "counter", "Commands refused.", (double)s->refused);

@@ -77,6 +77,8 @@ void        net_durable(net_server *net, uint64_t ticket); /* all tickets up to 
 bool        net_room(net_server *net, const char *address);
 /* The answer to a request that was put off; its body is taken over. Nobody may be waiting for it any more. */
 void        net_answer(net_server *net, uint64_t serial, net_response *out);
+/* A request that was put off is handled once more, as if it came now. */
+void        net_once_more(net_server *net, uint64_t serial);
 void        net_farewell(net_server *net);    /* closes every WebSocket with 1001, takes nothing new */
 bool        net_quiet(const net_server *net); /* everybody has been told, nothing is on its way */
 

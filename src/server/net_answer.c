@@ -160,11 +160,29 @@ void net_answer_durable(net_server *net)
     }
 }
 
-void net_answer(net_server *net, uint64_t serial, net_response *out)
+static net_http *put_off(const net_server *net, uint64_t serial)
 {
     net_http *h = net->waiting;
     while (h && !(h->out.later && h->in.serial == serial))
         h = h->next;
+    return h;
+}
+
+void net_once_more(net_server *net, uint64_t serial)
+{
+    net_http *h = put_off(net, serial);
+    if (!h)
+        return;
+    net_answer_forget(h);
+    rk_text_free(&h->out.body);
+    memset(&h->out, 0, sizeof h->out);
+    net->stats.requests--; /* it has been counted */
+    net_http_serve(h);
+}
+
+void net_answer(net_server *net, uint64_t serial, net_response *out)
+{
+    net_http *h = put_off(net, serial);
     if (!h) {
         rk_text_free(&out->body);
         return;

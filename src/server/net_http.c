@@ -106,8 +106,7 @@ static const http_parser_settings settings = {.on_url = on_url,
 
 /* ---- one after the other ---- */
 
-/* Everything is there. */
-static void serve(net_http *h)
+void net_http_serve(net_http *h)
 {
     net_server *net = h->sock->net;
     h->in.serial = ++net->serial;
@@ -185,7 +184,7 @@ static bool advance(net_sock *s, const char **bytes, size_t *n)
         if (h->answered)
             net_http_free(s); /* refused long ago; now its body is over */
         else
-            serve(h);
+            net_http_serve(h);
         return false;
     }
     return true;

@@ -123,6 +123,7 @@ typedef struct net_http {
     bool             waits;
 } net_http;
 
+void net_http_serve(net_http *h); /* everything is there */
 void net_http_take(net_sock *s, const char *bytes, size_t n);
 void net_http_free(net_sock *s);
 void net_http_late(net_sock *s); /* its time is over */

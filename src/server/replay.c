@@ -6,7 +6,10 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { REPLAY_MAX = 64 * 1024 * 1024 }; /* bytes; a table that is moved and taken back for hours ends here, and says so */
+enum {
+    REPLAY_MAX = 64 * 1024 * 1024, /* bytes; a table that is moved and taken back for hours ends here, and says so */
+    SECONDS = 30                   /* of CPU; the same */
+};
 
 typedef struct {
     srv_job     job;
@@ -49,12 +52,27 @@ bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out)
     return ok;
 }
 
+/* What takes too long, or becomes too long, breaks off. */
+static bool enough(void *ctx)
+{
+    work *w = ctx;
+    w->cut = w->cut || srv_job_enough(&w->job);
+    return w->cut;
+}
+
 static void run(srv_job *job)
 {
     work   *w = (work *)job;
     rk_text err = RK_TEXT_INIT, packed = RK_TEXT_INIT;
     rk_text_char(&w->out, '[');
-    w->ok = tbl_replay_log(w->log.at, w->log.len, srv_find_set, w->server, &w->replay, (tbl_sink){collect, w}, &err);
+    const tbl_audience to = {.followed = (uint8_t)(1u << w->replay.viewer),
+                             .sink = {collect, w},
+                             .replay = &w->replay,
+                             .enough = enough,
+                             .enough_ctx = w};
+    tbl_table         *t = tbl_fold("log", w->log.at, w->log.len, srv_find_set, w->server, &to, &err);
+    w->ok = t || w->cut;
+    tbl_free(t);
     if (w->cut)
         rk_text_add(&w->out, ",\n{\"ev\":\"cut\"}");
     rk_text_char(&w->out, ']');
@@ -125,11 +143,15 @@ void srv_get_replay(srv_call *c)
     size_t     n;
     if (!l || !read_as(c, l, &replay))
         return;
+    if (!srv_may_work(c->s, c->in->address, c->person)) {
+        srv_fail(c, 429, "slow_down", "too much work for you at the moment; try again in a few minutes");
+        return;
+    }
     const char *log = tbl_log(l->t, &n);
     work       *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
-    w->job = (srv_job){.run = run, .done = done, .free = free_work};
-    snprintf(w->job.address, sizeof w->job.address, "%s", c->in->address);
+    w->job = (srv_job){.kind = SRV_LONG, .most = SECONDS, .bytes = n, .run = run, .done = done, .free = free_work};
+    srv_job_for(&w->job, c->in->address, c->person);
     w->server = c->s;
     w->serial = c->in->serial;
     w->after = l->ticket;

@@ -45,19 +45,22 @@ void srv_log(const char *level, const char *what, const char *fmt, ...)
 
 void srv_defaults(srv_config *c)
 {
-    *c = (srv_config){.listen = "127.0.0.1:8640",
-                      .max_connections = 20000,
-                      .max_tables = 10000,
-                      .max_per_address = 100,
-                      .max_rate = 20,
-                      .max_address_connections = 256,
-                      .max_address_requests = 100,
-                      .max_buffered = 256,
-                      .header_seconds = 10,
-                      .body_seconds = 30,
-                      .answer_seconds = 60,
-                      .idle_seconds = 30,
-                      .bot_threads = 2};
+    *c = (srv_config){.listen = "127.0.0.1:8640"};
+#define X(field, flag, usual, most) c->field = usual;
+    SRV_LIMITS(X)
+#undef X
+}
+
+bool srv_limits_ok(const srv_config *c, rk_text *err)
+{
+#define X(field, flag, usual, most)                                                                                              \
+    if (c->field < 1 || c->field > (most)) {                                                                                     \
+        rk_text_addf(err, "--%s is a number from 1 to %d", flag, most);                                                          \
+        return false;                                                                                                            \
+    }
+    SRV_LIMITS(X)
+#undef X
+    return true;
 }
 
 void srv_default_db(rk_text *out)
@@ -204,21 +207,6 @@ static void sits_row(void *ctx, const char *person, const char *table)
         srv_person_sat(p, l);
 }
 
-/* Matches that were going on go on: clocks run, bots think. */
-static void take_up(srv_server *s)
-{
-    size_t at = 0;
-    int    n = 0;
-    for (srv_table *l; (l = srv_each(&s->tables, &at));)
-        if (!l->over && srv_table_get(s, l->id)) {
-            tbl_go_on(l->t, srv_now());
-            srv_table_changed(s, l);
-            n++;
-        }
-    if (n)
-        srv_log("info", "server", "%d matches go on", n);
-}
-
 static bool open_sets(srv_server *s, rk_text *err)
 {
     while (rk_game_at(s->sets))
@@ -348,6 +336,7 @@ void srv_close(srv_server *s)
     for (int i = 0; i < s->sets; i++)
         rk_dataset_free(&s->set[i]);
     free(s->set);
+    free(s->take_up);
     srv_constants_free(s);
     rk_text_free(&s->event_bytes);
     free(s->event_end);
@@ -370,7 +359,7 @@ srv_server *srv_open(const srv_config *c, rk_text *err)
     }
     s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
     s->jobs = srv_jobs_new(s);
-    take_up(s);
+    srv_take_up(s);
     return s;
 }
 

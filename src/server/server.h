@@ -7,6 +7,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Every limit: its field, its flag, what it is by default, and at most. An address: of IPv4, or a /64 of IPv6. docs/hosting.md
+ * says what they mean, and /metrics what they are. */
+#define SRV_LIMITS(X)                                                                                                            \
+    X(bot_threads, "bot-threads", 2, 64)                                                                                         \
+    X(max_connections, "max-connections", 20000, 1000000)                                                                        \
+    X(max_tables, "max-tables", 10000, 1000000)                                                                                  \
+    X(max_per_address, "max-per-address", 100, 1000000)                                                                          \
+    X(max_rate, "max-rate", 20, 1000000)                                                                                         \
+    X(max_address_connections, "max-address-connections", 256, 1000000)                                                          \
+    X(max_address_requests, "max-address-requests", 100, 1000000)                                                                \
+    X(max_address_work, "max-address-work", 60, 1000000)                                                                         \
+    X(max_person_work, "max-person-work", 30, 1000000)                                                                           \
+    X(max_buffered, "max-buffered", 256, 1000000)                                                                                \
+    X(header_seconds, "header-seconds", 10, 86400)                                                                               \
+    X(body_seconds, "body-seconds", 30, 86400)                                                                                   \
+    X(answer_seconds, "answer-seconds", 60, 86400)                                                                               \
+    X(idle_seconds, "idle-seconds", 30, 86400)
+
 typedef struct {
     const char *listen; /* "127.0.0.1:8080"; port 0: any free one */
     const char *db;     /* NULL: the user's data folder */
@@ -16,14 +34,14 @@ typedef struct {
     const char *public_url;  /* what people type, if a proxy stands before us */
     const char *trust_proxy; /* addresses whose X-Forwarded-For is believed; NULL: nobody's */
     const char *unlimited;   /* addresses that no limit by address holds for; NULL: none */
-    /* an address: of IPv4, or a /64 of IPv6. Defaults and what they mean: docs/hosting.md */
-    uint64_t    max_connections, max_tables, max_per_address, max_rate, bot_threads;
-    uint64_t    max_address_connections, max_address_requests, max_buffered; /* requests: a second; buffered: MB */
-    uint64_t    header_seconds, body_seconds, answer_seconds, idle_seconds;
-    uint64_t    insecure_seed; /* not 0: all secrets and dice come from it, so that tests can compare two servers */
+#define X(field, flag, usual, most) uint64_t field;
+    SRV_LIMITS(X)
+#undef X
+    uint64_t insecure_seed; /* not 0: all secrets and dice come from it, so that tests can compare two servers */
 } srv_config;
 
 void srv_defaults(srv_config *c);
+bool srv_limits_ok(const srv_config *c, rk_text *err); /* all of them positive, and not beyond what is possible */
 
 /* Runs until SIGTERM or SIGINT; false with a message if it could not begin. */
 bool srv_serve(const srv_config *c, rk_text *err);

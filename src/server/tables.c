@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { IDLE_MS = 10 * 60 * 1000, CATCH_UP_MAX = 512 * 1024 };
+enum { IDLE_MS = 10 * 60 * 1000 };
 
 const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err)
 {
@@ -43,30 +43,6 @@ static void deliver(srv_server *s, srv_table *l)
     s->events = 0;
 }
 
-/* So many of the events as a queue may hold; false: there are more. */
-static bool deliver_some(srv_server *s, srv_table *l, srv_client *c)
-{
-    size_t i = 0, from = 0;
-    for (; i < s->events && s->event_end[i] <= CATCH_UP_MAX; from = s->event_end[i++])
-        net_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
-    bool all = i == s->events;
-    rk_text_free(&s->event_bytes); /* it may have grown large */
-    s->events = 0;
-    return all;
-}
-
-bool srv_table_catch_up(srv_server *s, srv_table *l, srv_client *c, int viewer, bool has, uint64_t after)
-{
-    tbl_follow(l->t, viewer, has ? after : UINT64_MAX);
-    if (has && after <= tbl_events(l->t, viewer))
-        return deliver_some(s, l, c);
-    rk_text out = RK_TEXT_INIT;
-    tbl_snapshot(l->t, viewer, srv_now(), &out);
-    net_conn_send(c->conn, out.at, out.len, l->ticket);
-    rk_text_free(&out);
-    return true;
-}
-
 /* ---- coming and going ---- */
 
 static void unload(srv_server *s, srv_table *l)
@@ -77,11 +53,14 @@ static void unload(srv_server *s, srv_table *l)
     l->t = NULL;
 }
 
-static void adopt(srv_server *s, srv_table *l, tbl_table *t)
+void srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored)
 {
     l->t = t;
+    l->stored = stored;
     l->moves = tbl_moves(t);
     l->used = srv_now();
+    if (l->over && !l->ended)
+        l->ended = tbl_time(t); /* ended before that was stored */
     memset(l->asked, 0, sizeof l->asked);
     memset(l->heard, 0, sizeof l->heard);
     tbl_listen(t, (tbl_sink){collect, s});
@@ -103,7 +82,7 @@ srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool li
     const store_row row = {
         .id = l->id, .owner = owner, .invite_hash = l->invite_hash, .invite = l->invite, .listed = listed, .created = l->created};
     l->ticket = store_table(s->store, &row);
-    adopt(s, l, t);
+    srv_table_adopt(s, l, t, 0);
     return l;
 }
 
@@ -127,40 +106,13 @@ void srv_table_saved_row(srv_server *s, const store_row *row)
     srv_put(&s->tables, l->id, l);
 }
 
-static bool load(srv_server *s, srv_table *l)
-{
-    rk_text    log = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    tbl_table *t = NULL;
-    if (store_log(s->store, l->id, &log))
-        t = tbl_read(l->id, log.at, log.len, srv_find_set, s, &err);
-    if (t) {
-        l->stored = log.len;
-        adopt(s, l, t);
-        if (l->over && !l->ended)
-            l->ended = tbl_time(t); /* ended before that was stored */
-    } else {
-        srv_log("error", "table", "%s does not load: %s", l->id, rk_text_str(&err));
-    }
-    rk_text_free(&log);
-    rk_text_free(&err);
-    return t != NULL;
-}
-
-srv_table *srv_table_get(srv_server *s, const char *id)
-{
-    srv_table *l = srv_get(&s->tables, id);
-    if (!l || (!l->t && !load(s, l)))
-        return NULL;
-    l->used = srv_now();
-    return l;
-}
-
 void srv_table_free(void *table)
 {
     srv_table *l = table;
     tbl_free(l->t);
     free(l->card);
     free(l->people);
+    free(l->waiting);
     free(l);
 }
 

@@ -78,7 +78,7 @@ typedef struct job {
 
 struct store_db {
     store_claim        claim;
-    sqlite3           *db, *reading;
+    sqlite3           *db, *reading, *logs; /* logs: for whatever thread reads one */
     sqlite3_stmt      *write[WRITES];
     store_checkpoints *checkpoints;
     store_wake         wake;
@@ -493,6 +493,11 @@ static bool open_all(store_db *s, const char *path, rk_text *err)
         return false;
     }
     sqlite3_busy_timeout(s->reading, 5000);
+    if (sqlite3_open_v2(path, &s->logs, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, NULL) != SQLITE_OK) {
+        rk_text_add(err, sqlite3_errmsg(s->logs));
+        return false;
+    }
+    sqlite3_busy_timeout(s->logs, 5000);
     s->checkpoints = store_checkpoints_new(s->db, path);
     if (!s->checkpoints)
         rk_text_add(err, "no thread for checkpoints");
@@ -504,6 +509,7 @@ static void close_all(store_db *s)
     store_checkpoints_free(s->checkpoints);
     for (int i = 0; i < WRITES; i++)
         sqlite3_finalize(s->write[i]);
+    sqlite3_close(s->logs);
     sqlite3_close(s->reading);
     sqlite3_close(s->db);
     store_claim_drop(&s->claim);
@@ -606,7 +612,7 @@ bool store_log(store_db *s, const char *table, rk_text *out)
 {
     sqlite3_stmt *st;
     bool          any = false;
-    if (sqlite3_prepare_v2(s->reading, "SELECT bytes FROM log WHERE game = ?1 ORDER BY part", -1, &st, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v2(s->logs, "SELECT bytes FROM log WHERE game = ?1 ORDER BY part", -1, &st, NULL) != SQLITE_OK)
         return false;
     sqlite3_bind_text(st, 1, table, -1, SQLITE_STATIC);
     while (sqlite3_step(st) == SQLITE_ROW) {

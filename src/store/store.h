@@ -60,7 +60,7 @@ typedef struct {
     void *ctx;
 } store_reader;
 bool store_read(store_db *s, const store_reader *reader, rk_text *err);
-bool store_log(store_db *s, const char *table, rk_text *out); /* false: there is none */
+bool store_log(store_db *s, const char *table, rk_text *out); /* on any thread; false: there is none */
 
 /* ---- copies (backup.c) ---- */
 

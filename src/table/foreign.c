@@ -69,8 +69,15 @@ tbl_table *tbl_foreign_fold(const char *file, const char *bytes, size_t n, rk_fi
     tbl_announce(t, "\"ev\":\"start\"");
     if (tbl_turn(t).stage != RK_CHANCE_TURN)
         tbl_tell_all(t, 0);
-    for (size_t i = 0; i < m.steps; i++)
+    for (size_t i = 0; i < m.steps; i++) {
         play_step(t, &m.step[i]);
+        if (to->enough && to->enough(to->enough_ctx)) {
+            rk_text_addf(err, "%s: it takes too long to go through this match", file);
+            rk_match_clear(&m);
+            tbl_free(t);
+            return NULL;
+        }
+    }
     rk_text_clear(&t->log);
     rk_text_addn(&t->log, bytes, n);
     rk_match_clear(&m);

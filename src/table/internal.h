@@ -95,16 +95,8 @@ static inline int tbl_viewer_of(const tbl_table *t, int viewer) /* its name for 
 void tbl_log_begin(tbl_table *t, int64_t now, int seat, uint64_t id, const char *verb);
 void tbl_log_end(tbl_table *t);
 void tbl_log_header(tbl_table *t);
-/* tbl_read, with viewers who are told everything on the way. */
-typedef struct {
-    uint8_t           followed; /* bit set of viewers */
-    tbl_sink          sink;
-    const tbl_replay *replay; /* NULL: these are the events as they were sent */
-} tbl_audience;
-tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_audience *to,
-                    rk_text *err);
-void       tbl_seat_audience(tbl_table *t, const tbl_audience *to);
-void       tbl_hex(const uint8_t *bytes, size_t n, rk_text *out);
+void tbl_seat_audience(tbl_table *t, const tbl_audience *to);
+void tbl_hex(const uint8_t *bytes, size_t n, rk_text *out);
 
 /* ---- foreign.c: match files, whose dice nobody can check ---- */
 bool       tbl_is_match_file(const char *bytes, size_t n);

@@ -371,6 +371,18 @@ static bool redo(tbl_table *t, rk_lines *r)
     return true;
 }
 
+static bool redo_all(tbl_table *t, rk_lines *r, const tbl_audience *to)
+{
+    int got;
+    while ((got = rk_lines_next(r)) == 1) {
+        if (!redo(t, r))
+            return false;
+        if (to->enough && to->enough(to->enough_ctx))
+            return rk_lines_wrong(r, "it takes too long to go through this match");
+    }
+    return got == 0 || rk_lines_wrong(r, "the log breaks off inside a line, or is not text");
+}
+
 void tbl_seat_audience(tbl_table *t, const tbl_audience *to)
 {
     t->followed = to->followed;
@@ -378,6 +390,12 @@ void tbl_seat_audience(tbl_table *t, const tbl_audience *to)
     t->replaying = to->replay != NULL;
     if (to->replay)
         t->replay = *to->replay;
+}
+
+bool tbl_fold_on(tbl_table *t, const char *file, const char *bytes, size_t n, const tbl_audience *to, rk_text *err)
+{
+    rk_lines r = rk_lines_of(file, bytes, n, err);
+    return redo_all(t, &r, to);
 }
 
 tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_audience *to,
@@ -390,18 +408,10 @@ tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set f
     if (!t)
         return NULL;
     tbl_seat_audience(t, to);
-    int got;
-    while ((got = rk_lines_next(&r)) == 1)
-        if (!redo(t, &r)) {
-            tbl_free(t);
-            return NULL;
-        }
-    if (got < 0) {
-        rk_lines_wrong(&r, "the log breaks off inside a line, or is not text");
-        tbl_free(t);
-        return NULL;
-    }
-    return t;
+    if (redo_all(t, &r, to))
+        return t;
+    tbl_free(t);
+    return NULL;
 }
 
 tbl_table *tbl_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err)

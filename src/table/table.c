@@ -214,18 +214,12 @@ void tbl_follow(tbl_table *t, int viewer, uint64_t after)
     rk_text_free(&err);
 }
 
-bool tbl_replay_log(const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_replay *replay, tbl_sink sink,
-                    rk_text *err)
+void tbl_follow_from(tbl_table *t, int viewer, const tbl_table *folded)
 {
-    tbl_audience to = {.followed = (uint8_t)(1u << replay->viewer), .sink = sink, .replay = replay};
-    tbl_table   *t = tbl_fold("log", bytes, n, find, ctx, &to, err);
-    tbl_free(t);
-    return t != NULL;
-}
-
-void tbl_unfollow(tbl_table *t, int viewer)
-{
-    t->followed &= (uint8_t) ~(1u << viewer);
+    assert(folded->log.len == t->log.len);
+    if (!tbl_followed(t, viewer))
+        t->viewer[viewer] = folded->viewer[viewer];
+    t->followed |= (uint8_t)(1u << viewer);
 }
 
 bool tbl_followed(const tbl_table *t, int viewer)

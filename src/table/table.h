@@ -69,16 +69,26 @@ void       tbl_free(tbl_table *t);
 tbl_table  *tbl_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err);
 const char *tbl_log(const tbl_table *t, size_t *n); /* header and entries; it only grows */
 
-/* Everything a viewer saw from the beginning, made again from a log: one JSON object per event. The events say more than they did
- * at the time: who moved (`by`), the move in notation (the viewer's own moves; after the end everybody's) and, after the end,
- * the points at that moment. False: `bytes` is not a log. */
+/* For a replay: the events say more than they did at the time: who moved (`by`), the move in notation (the viewer's own moves;
+ * after the end everybody's) and, after the end, the points at that moment. */
 typedef struct {
     int  viewer; /* a seat or TBL_SPECTATOR */
     bool all;    /* as TBL_SPECTATOR: nothing is hidden */
     bool over;   /* the match is over, so nothing is secret any more */
 } tbl_replay;
-bool tbl_replay_log(const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_replay *replay, tbl_sink sink,
+
+/* tbl_read, with viewers who are told everything on the way. */
+typedef struct {
+    uint8_t           followed; /* bit set of viewers */
+    tbl_sink          sink;
+    const tbl_replay *replay;         /* NULL: these are the events as they were sent */
+    bool (*enough)(void *enough_ctx); /* asked after each entry: has this taken too long? NULL: it never does */
+    void *enough_ctx;
+} tbl_audience;
+tbl_table *tbl_fold(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, const tbl_audience *to,
                     rk_text *err);
+/* Entries that came since. If it fails, the table is good for nothing any more. */
+bool       tbl_fold_on(tbl_table *t, const char *file, const char *bytes, size_t n, const tbl_audience *to, rk_text *err);
 
 void tbl_listen(tbl_table *t, tbl_sink sink);
 
@@ -122,7 +132,7 @@ void       tbl_next(tbl_table *t, int64_t now, const char *id); /* tells everybo
 /* From now on the viewer is sent its events. Those after number `after` that it has missed are sent to the sink at once, which
  * costs a fold over the log. */
 void     tbl_follow(tbl_table *t, int viewer, uint64_t after);
-void     tbl_unfollow(tbl_table *t, int viewer);
+void     tbl_follow_from(tbl_table *t, int viewer, const tbl_table *folded); /* the same log, folded elsewhere for this viewer */
 bool     tbl_followed(const tbl_table *t, int viewer);
 uint64_t tbl_events(const tbl_table *t, int viewer); /* how many the viewer has been sent; it must be followed */
 

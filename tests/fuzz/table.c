@@ -18,8 +18,11 @@ static void fold(const char *bytes, size_t n, int must)
     /* what folds can be told again, to anybody; a long match of a large game takes a sanitizer half a minute */
     for (int viewer = t && n < REPLAY_MAX ? 0 : TBL_VIEWERS; viewer < TBL_VIEWERS; viewer += TBL_SPECTATOR) {
         const tbl_replay replay = {.viewer = viewer, .all = viewer == TBL_SPECTATOR, .over = tbl_over(t)};
-        if (!tbl_replay_log(bytes, n, fuzz_find, NULL, &replay, (tbl_sink){0}, &err))
+        tbl_table       *told = tbl_fold("fuzz", bytes, n, fuzz_find, NULL,
+                                         &(tbl_audience){.followed = (uint8_t)(1u << viewer), .replay = &replay}, &err);
+        if (!told)
             __builtin_trap();
+        tbl_free(told);
     }
     tbl_free(t);
     rk_text_free(&err);
