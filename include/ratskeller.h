@@ -149,6 +149,13 @@ enum { RK_EVERYTHING = -1, RK_SPECTATOR = -2 };
 char *rk_state_view(const rk_state *s, int viewer, rk_problem *p); /* the state document without what it may not know */
 char *rk_state_board(const rk_state *s, int viewer, const char *language, rk_problem *p); /* drawn with letters */
 
+/* What a seat may know as an array of rk_ruleset_slots() numbers, for programs that learn: equal for all states the seat cannot
+ * tell apart. Table talk is left out. The layout says what every number means, as JSON (docs/python.md explains it); it
+ * depends on the ruleset alone. `room` is the length of the array. */
+int   rk_ruleset_slots(const rk_ruleset *r);
+char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p);
+int   rk_state_observe(const rk_state *s, int seat, int16_t *out, int room, rk_problem *p);
+
 /* Deals anew what the viewer (a seat or RK_SPECTATOR) cannot know, consistently with what it does know. With the same
  * random numbers, all states it cannot tell apart become equal. */
 int rk_state_resample(rk_state *s, int viewer, rk_dice *d, rk_problem *p);
@@ -211,7 +218,7 @@ char *rk_bot_talk(rk_bot *b, const rk_state *s, rk_problem *p);
 
 typedef struct rk_batch rk_batch;
 
-enum { RK_MASKS = 1 }; /* parts of a batch that cost something */
+enum { RK_MASKS = 1, RK_OBSERVATIONS = 2 }; /* parts of a batch that cost something */
 
 /* games: up to RK_BATCH_GAMES. threads: how many share the work; results do not depend on it. Chance is drawn inside, table
  * talk is left out, and where a game ends the next one begins at once. */
@@ -229,6 +236,8 @@ typedef struct {
     const uint8_t *over;   /* [games]: 1: the step ended the game; everything else is already about the next one, but for ... */
     const float   *reward; /* [games][seats]: its end: the share of the victory, as rk_state_returns; 0 where no game ended */
     const int32_t *points; /* [games][seats]: the same: points */
+    int            slots;
+    const int16_t *observation; /* [games][slots]: what the seat that decides may know; NULL without RK_OBSERVATIONS */
 } rk_batch_view;
 const rk_batch_view *rk_batch_look(const rk_batch *b); /* belongs to the batch; NULL: this is none */
 

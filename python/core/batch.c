@@ -131,6 +131,8 @@ static PyObject *batch_array(PyObject *self, PyObject *args)
         return show(self, v->reward, "f", 4, v->games, v->seats);
     if (!strcmp(name, "points"))
         return show(self, v->points, "i", 4, v->games, v->seats);
+    if (!strcmp(name, "observations"))
+        return show(self, v->observation, "h", 2, v->games, v->slots);
     PyErr_Format(PyExc_KeyError, "there is no array %s", name);
     return NULL;
 }
@@ -188,10 +190,7 @@ static bool from_buffer(action_list *a, PyObject *object, int games)
     if (PyObject_GetBuffer(object, &a->view, PyBUF_STRIDES | PyBUF_FORMAT) < 0)
         return false;
     a->viewed = true;
-    const char *format = a->view.format ? a->view.format : "B";
-    format += *format == '<' || *format == '=' || *format == '@';
-    bool whole = *format && strchr("ilq", *format) && !format[1];
-    if (a->view.ndim != 1 || a->view.shape[0] != games || !whole || (a->view.itemsize != 4 && a->view.itemsize != 8))
+    if (!py_is_row(&a->view, games, "ilq", 4) && !py_is_row(&a->view, games, "ilq", 8))
         return wrong_shape(a, games);
     if (a->view.itemsize != 4 || a->view.strides[0] != 4)
         return copied(a, games);
@@ -267,7 +266,7 @@ static PyObject *batch_sample(PyObject *self, PyObject *out)
     rk_problem p;
     if (PyObject_GetBuffer(out, &view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0)
         return NULL;
-    if (view.ndim != 1 || view.itemsize != 4 || view.shape[0] != games || strcmp(view.format, "i") != 0) {
+    if (!py_is_row(&view, games, "i", 4)) {
         PyErr_Format(py_core.error, "out must be an int32 array of %d numbers", games);
         PyBuffer_Release(&view);
         return NULL;
@@ -331,5 +330,6 @@ static PyType_Spec batch_spec = {
 bool py_add_batch(PyObject *module)
 {
     return (py_core.array = py_add_type(module, &array_spec)) && (py_core.batch = py_add_type(module, &batch_spec))
-           && PyModule_AddIntConstant(module, "MASKS", RK_MASKS) == 0;
+           && PyModule_AddIntConstant(module, "MASKS", RK_MASKS) == 0
+           && PyModule_AddIntConstant(module, "OBSERVATIONS", RK_OBSERVATIONS) == 0;
 }

@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
     PyTypeObject *game, *state, *dice, *bot, *match, *batch, *array;
     PyObject     *error, *refused;
+    PyObject     *make_array; /* makes an array of a memoryview (numpy.asarray); NULL: memoryviews do */
 } py_things;
 extern py_things py_core;
 
@@ -56,6 +57,9 @@ PyObject *py_count(int number, const rk_problem *p);   /* an int, or the problem
 /* Arguments; false with an exception set. */
 bool py_int(PyObject *from, int *to, const char *what);
 bool py_is(PyObject *object, PyTypeObject *type, const char *what);
+
+/* Is the buffer an array of so many numbers in one dimension, of one of these formats and of this size? */
+bool py_is_row(const Py_buffer *view, Py_ssize_t count, const char *formats, Py_ssize_t item);
 
 py_game  *py_wrap_rules(rk_ruleset *rules, PyObject *data, const rk_problem *p); /* takes the ruleset */
 PyObject *py_wrap_state(py_game *game, rk_state *state, const rk_problem *p);    /* takes the state */

@@ -137,6 +137,21 @@ static PyObject *game_num_outcomes(PyObject *self, PyObject *none)
     return PyLong_FromLong(rk_ruleset_outcomes(((py_game *)self)->rules));
 }
 
+/* ---- observations ---- */
+
+static PyObject *game_observation_size(PyObject *self, PyObject *none)
+{
+    (void)none;
+    return PyLong_FromLong(rk_ruleset_slots(((py_game *)self)->rules));
+}
+
+static PyObject *game_observation_layout(PyObject *self, PyObject *none)
+{
+    (void)none;
+    rk_problem p;
+    return py_json(rk_ruleset_layout(((py_game *)self)->rules, &p), &p);
+}
+
 /* ---- states of it ---- */
 
 static PyObject *game_new_state(PyObject *self, PyObject *none)
@@ -256,6 +271,14 @@ static PyMethodDef game_methods[] = {
      "every position."},
     {"max_chance_outcomes", game_num_outcomes, METH_NOARGS,
      "max_chance_outcomes($self, /)\n--\n\nHow many outcomes of chance there are, numbered in the same way."},
+    {"observation_size", game_observation_size, METH_NOARGS,
+     "observation_size($self, /)\n--\n\nHow many numbers an observation has."},
+    {"observation_layout", game_observation_layout, METH_NOARGS,
+     "observation_layout($self, /)\n--\n\nWhat the numbers of an observation mean, as a dict: `slots` (how many), `fields` (a "
+     "dict for each,\n"
+     "in order: name, first, shape, strides, by, low, high, and where it has them kind, names, unit, numbers_from,\n"
+     "who, about) and `kinds` (the ids of each kind of item, by number). ratskeller.field() picks a field out of an array;\n"
+     "`python3 -m ratskeller layout GAME` prints a table. docs/python.md says more."},
     {"new_initial_state", game_new_state, METH_NOARGS, "new_initial_state($self, /)\n--\n\nThe beginning of a game."},
     {"deserialize_state", game_load_state, METH_O,
      "deserialize_state($self, text, /)\n--\n\nThe state that State.serialize() turned into text, or any state document of this "

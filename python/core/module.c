@@ -93,7 +93,23 @@ bool py_is(PyObject *object, PyTypeObject *type, const char *what)
     return false;
 }
 
+bool py_is_row(const Py_buffer *view, Py_ssize_t count, const char *formats, Py_ssize_t item)
+{
+    const char *format = view->format ? view->format : "B";
+    format += *format == '<' || *format == '=' || *format == '@';
+    return view->ndim == 1 && view->shape[0] == count && view->itemsize == item && *format && strchr(formats, *format)
+           && !format[1];
+}
+
 /* ---- functions ---- */
+
+static PyObject *make_arrays_with(PyObject *self, PyObject *make)
+{
+    (void)self;
+    Py_XDECREF(py_core.make_array);
+    py_core.make_array = Py_NewRef(make);
+    Py_RETURN_NONE;
+}
 
 static PyObject *games(PyObject *self, PyObject *none)
 {
@@ -145,6 +161,8 @@ static PyMethodDef functions[] = {
     {"rule", PY_METHOD(rule), METH_VARARGS | METH_KEYWORDS,
      "rule($module, rule, language='en')\n--\n\nThe text of a numbered rule: rule('STI-4.3'), in English ('en') or German "
      "('de')."},
+    {"make_arrays_with", make_arrays_with, METH_O,
+     "make_arrays_with($module, make, /)\n--\n\nState.observation() hands out make(memoryview) from now on."},
     {"bot_names", bot_names, METH_NOARGS, "bot_names($module, /)\n--\n\nThe bots there are, in words: 'easy, medium, hard ...'."},
     {0}};
 

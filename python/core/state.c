@@ -316,6 +316,63 @@ static PyObject *information_state(PyObject *self, PyObject *args, PyObject *kwa
     return py_text(rk_state_view(of(self), player < 0 ? RK_SPECTATOR : player, &p), &p);
 }
 
+/* ---- observations ---- */
+
+/* Fresh memory for so many int16 numbers, as a memoryview or as an array. */
+static PyObject *new_row(int slots)
+{
+    PyObject *bytes = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)slots * (Py_ssize_t)sizeof(int16_t));
+    PyObject *plain = bytes ? PyMemoryView_FromObject(bytes) : NULL;
+    PyObject *row = plain ? PyObject_CallMethod(plain, "cast", "s", "h") : NULL;
+    Py_XDECREF(bytes);
+    Py_XDECREF(plain);
+    if (!row || !py_core.make_array)
+        return row;
+    PyObject *array = PyObject_CallFunctionObjArgs(py_core.make_array, row, NULL);
+    Py_DECREF(row);
+    return array;
+}
+
+static bool fill_row(const rk_state *s, int player, PyObject *row, int slots)
+{
+    Py_buffer  view;
+    rk_problem p;
+    if (PyObject_GetBuffer(row, &view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0) {
+        PyErr_Clear();
+        PyErr_Format(py_core.error, "out must be an int16 array of %d numbers that can be written to, not %R", slots, row);
+        return false;
+    }
+    bool ok = py_is_row(&view, slots, "h", sizeof(int16_t));
+    if (!ok)
+        PyErr_Format(py_core.error, "out must be an int16 array of %d numbers, not %zd bytes of format '%s'", slots, view.len,
+                     view.format ? view.format : "B");
+    else if (rk_state_observe(s, player, view.buf, slots, &p) < 0) {
+        py_raise(&p);
+        ok = false;
+    }
+    PyBuffer_Release(&view);
+    return ok;
+}
+
+static PyObject *observation(PyObject *self, PyObject *args, PyObject *kwargs)
+{
+    static char *names[] = {"player", "out", NULL};
+    PyObject    *who = Py_None, *out = Py_None;
+    int          player = py_actor(of(self)), slots = rk_ruleset_slots(rules_of(self));
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OO", names, &who, &out))
+        return NULL;
+    if (who != Py_None && !py_int(who, &player, "player"))
+        return NULL;
+    if (who == Py_None && player < 0) {
+        PyErr_SetString(py_core.error, "nobody decides here: say which player's observation is wanted");
+        return NULL;
+    }
+    PyObject *row = out == Py_None ? new_row(slots) : Py_NewRef(out);
+    if (row && !fill_row(of(self), player, row, slots))
+        Py_CLEAR(row);
+    return row;
+}
+
 /* ---- scores ---- */
 
 static PyObject *list_of_ints(const int *from, int n, const rk_problem *p)
@@ -483,6 +540,11 @@ static PyMethodDef state_methods[] = {
      "information_state($self, player=None)\n--\n\nAll that a seat may know, as a text: equal for all states it cannot tell "
      "apart.\n"
      "view() is the same as a dict, observation() as numbers."},
+    {"observation", PY_METHOD(observation), KEYWORDS,
+     "observation($self, player=None, out=None)\n--\n\nAll that a seat (current_player(), if none is named) may know, as a row "
+     "of numbers:\n"
+     "a numpy array of int16, or a memoryview without numpy. Equal for all states the seat cannot tell apart.\n"
+     "Game.observation_layout() says what each number means. With `out`, an int16 array, that one is filled and returned."},
     {"points", points, METH_NOARGS, "points($self, /)\n--\n\nThe points of every party so far: the seats, then automatons."},
     {"ranks", ranks, METH_NOARGS, "ranks($self, /)\n--\n\nThe place of every party: 1 is first, equal ones share."},
     {"returns", returns, METH_NOARGS,

@@ -51,16 +51,31 @@ Many games at once
 (256, 176)
 
 help(ratskeller.VectorGame) says what the arrays hold. With numpy they are numpy arrays, otherwise memoryviews.
+
+Observations
+------------
+
+All that a seat may know, as a row of numbers of fixed length: of a State, or of all games of a VectorGame.
+
+>>> game = ratskeller.load_game("goofspiel")
+>>> seen = game.new_initial_state().observation(0)
+>>> len(seen) == game.observation_size()
+True
+>>> layout = ratskeller.Layout(game)                # print(layout) says what each number means
+>>> games = ratskeller.VectorGame(game, 256, observations=True, seed=1)
+>>> layout.pick(games.now.observations, "to_act").shape
+(256, 4)
 """
 
 import os
 
 from ._core import Bot, Dice, Error, Game, Match, Refused, State, about, bot_names, games, position, rule, run_scenarios
 from ._core import version as __version__
+from ._layout import Layout
 from ._vector import Step, VectorGame
 
 __all__ = ["load_game", "games", "about", "rule", "bot_names", "run_scenarios", "position",
-           "Game", "State", "Dice", "Bot", "Match", "VectorGame", "Step",
+           "Game", "State", "Dice", "Bot", "Match", "VectorGame", "Step", "Layout",
            "Error", "Refused", "CHANCE", "TERMINAL", "EVERYTHING", "SPECTATOR"]
 
 CHANCE = -1      # current_player() where chance decides

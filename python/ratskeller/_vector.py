@@ -3,12 +3,8 @@
 import array
 from typing import NamedTuple
 
-from ._core import MASKS, Error, Game, _Batch
-
-try:
-    import numpy
-except ImportError:  # memoryviews do
-    numpy = None
+from ._core import MASKS, OBSERVATIONS, Error, Game, _Batch
+from ._numpy import numpy
 
 
 class Step(NamedTuple):
@@ -20,6 +16,7 @@ class Step(NamedTuple):
     over      (games,) bool              the game ended with this step; players, counts and masks are of the next one
     rewards   (games, seats) float32     where a game ended: each seat's share of the victory; 0 elsewhere
     points    (games, seats) int32       where a game ended: the points; 0 elsewhere
+    observations (games, slots) int16    what `players` may know, as State.observation(); None unless observations=True
     """
 
     players: object
@@ -28,17 +25,18 @@ class Step(NamedTuple):
     over: object
     rewards: object
     points: object
+    observations: object
 
 
 class VectorGame:
-    """VectorGame(name, n, seats=0, *, threads=1, masks=True, seed=0, data=None, **options)
+    """VectorGame(name, n, seats=0, *, threads=1, masks=True, observations=False, seed=0, data=None, **options)
 
     n games side by side, stepped in C. name is a game's name, with seats, data and options as in load_game, or a Game.
 
-        games = VectorGame("stimmvieh", 1024, seats=4, threads=2, seed=1)
+        games = VectorGame("stimmvieh", 1024, seats=4, threads=2, observations=True, seed=1)
         now = games.now
         while True:
-            actions = policy(now.players, now.masks)     # one for each game
+            actions = policy(now.observations, now.masks)     # one for each game
             now = games.step(actions)
 
     A step plays one decision in every game, then chance, until somebody decides again. Where a game ends, the step says so
@@ -48,12 +46,12 @@ class VectorGame:
     If one action is illegal, nothing is played, and Refused or Error says which one and why.
     """
 
-    def __init__(self, name, n, seats=0, *, threads=1, masks=True, seed=0, data=None, **options):
+    def __init__(self, name, n, seats=0, *, threads=1, masks=True, observations=False, seed=0, data=None, **options):
         from . import load_game
         self.game = name if isinstance(name, Game) else load_game(name, seats, data, **options)
         if isinstance(name, Game) and (seats or data or options):
             raise Error("a Game has its seats, data and options already")
-        self._batch = _Batch(self.game, n, threads, MASKS if masks else 0, seed)
+        self._batch = _Batch(self.game, n, threads, MASKS * bool(masks) | OBSERVATIONS * bool(observations), seed)
         self._n = n
         self.now = Step(*(self._array(field) for field in Step._fields))
         """The Step there is to see now."""

@@ -2,7 +2,8 @@
  *
  * A game walks over its state and names each field: its key, where it lies, which values it can have, what it means
  * (rk_game.document). Whoever drives the walk decides what happens at a field. The writer makes JSON for a viewer
- * (rk_show), the reader puts JSON back into a state (rk_load_state, read.h), the describer makes the schema (schema.h).
+ * (rk_show), the reader puts JSON back into a state (rk_load_state, read.h), the describer makes the schema (schema.h), the
+ * observer fills an array of numbers (rk_observe, observe.h).
  *
  *     rk_doc_number(d, "turn", &s->turn, 0, STI_TURNS, "politicians played in this campaign");
  *     rk_doc_derive(d, "hand_size", hand_size(s, p), 0, 9, "politicians in hand");
@@ -22,6 +23,7 @@
 #define RK_DOCUMENT_H
 
 #include "engine/game.h"
+#include "engine/observing.h"
 
 /* ---- what a field is ---- */
 
@@ -41,19 +43,20 @@ typedef enum {
 } rk_field_type;
 
 typedef struct {
-    const char        *key;   /* NULL: an entry of a list or of a map */
-    const char        *about; /* what it means, in words; NULL in lists and maps */
-    const char *const *names; /* of choices */
-    const char        *title; /* objects: what one is called in types */
-    const char        *text;  /* codes and texts: to be written */
-    int64_t low, high; /* numbers, in units; sets: the numbers of the first and the last bit; lists: most entries, and fewest */
-    int32_t unit;      /* numbers are written as value * unit */
-    int16_t count;     /* of names; lists: entries this state must have, -1: any number of them */
-    uint8_t type;      /* rk_field_type */
-    uint8_t kind;      /* of items; of the keys of a map */
-    int8_t  size;      /* of the integer behind the field, in bytes; negative: with a sign */
-    uint8_t bit;       /* flags: which bit of it */
-    bool    nullable, there;
+    const char        *key;       /* NULL: an entry of a list or of a map */
+    const char        *about;     /* what it means, in words; NULL in lists and maps */
+    const char *const *names;     /* of choices */
+    const char        *title;     /* objects: what one is called in types */
+    const char        *text;      /* codes and texts: to be written */
+    int64_t            low, high; /* numbers, in units; sets: the numbers of the first and the last bit; lists: fewest and
+                                   * most entries; maps, in a schema: most */
+    int32_t            unit;      /* numbers are written as value * unit */
+    int16_t            count;     /* of names; lists: entries this state must have, -1: any number of them */
+    uint8_t            type;      /* rk_field_type */
+    uint8_t            kind;      /* of items; of the keys of a map */
+    int8_t             size;      /* of the integer behind the field, in bytes; negative: with a sign */
+    uint8_t            bit;       /* flags: which bit of it */
+    bool               nullable, there;
 } rk_field;
 
 /* ---- who drives ---- */
@@ -78,7 +81,10 @@ struct rk_doc {
     uint8_t              qualifiers; /* of the next field: RK_Q_; whoever drives takes them away */
     const char          *who;        /* of the next field: who may see it; NULL: everybody */
     bool                 reading, describing, was_null;
-    const char          *text; /* what was read for a code or text; NULL: nothing */
+    const char          *text;   /* what was read for a code or text; NULL: nothing */
+    int16_t             *slot;   /* the observer (observe.h): where the next value goes; NULL: another driver */
+    bool                 hidden; /* the observer: the next field is not for this viewer */
+    rk_observer         *observer;
 };
 
 static inline bool rk_doc_reading(const rk_doc *d)
@@ -89,6 +95,11 @@ static inline bool rk_doc_reading(const rk_doc *d)
 static inline bool rk_doc_writing(const rk_doc *d) /* a code's text is needed */
 {
     return d->json.out != NULL;
+}
+
+static inline bool rk_doc_telling(const rk_doc *d) /* a writer or an observer: values are wanted, not only fields */
+{
+    return d->json.out != NULL || d->slot != NULL;
 }
 
 /* Reading, and nothing was wrong so far: the state may be looked at. */
@@ -126,6 +137,7 @@ static inline bool rk_doc_shown(rk_doc *d, bool sees, const char *who)
 {
     if (__builtin_expect(d->json.out != NULL, 1))
         return sees;
+    d->hidden |= !sees;
     d->who = who;
     d->qualifiers |= sees ? RK_Q_SHOWN : RK_Q_SHOWN | RK_Q_HIDDEN;
     return true;
@@ -136,6 +148,7 @@ static inline bool rk_doc_present(rk_doc *d, bool there)
 {
     if (__builtin_expect(d->json.out != NULL, 1))
         return there;
+    d->hidden |= !there;
     d->qualifiers |= RK_Q_OPTIONAL;
     return true;
 }
@@ -240,10 +253,80 @@ RK_DOC_INLINE void rk_doc_key(rk_doc *d, const char *key)
 
 void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, int value); /* its id; null if there is none */
 
+/* ---- the observer's part ---- */
+
+RK_DOC_INLINE void rk_doc_observe(rk_doc *d, bool there, int64_t value)
+{
+    int64_t fits = value > INT16_MAX ? INT16_MAX : value;
+    *d->slot++ = there && !d->hidden ? (int16_t)fits : (int16_t)RK_NOTHING;
+    d->hidden = false;
+}
+
+RK_DOC_INLINE void rk_doc_observe_set(rk_doc *d, const void *at, int size, int values)
+{
+    if (d->hidden)
+        d->slot = rk_leave_empty(d->slot, values);
+    else
+        for (int i = 0; i < values; i += 64)
+            d->slot = rk_spread_bits(d->slot, rk_doc_word(at, size, i / 64), values - i < 64 ? values - i : 64);
+    d->hidden = false;
+}
+
+/* Objects and maps; false: not there, nothing to close. */
+RK_DOC_INLINE bool rk_doc_observe_object(rk_doc *d, bool there)
+{
+    const rk_shape *s = rk_next_shape(d->observer);
+    bool            open = there && !d->hidden;
+    d->hidden = false;
+    if (open)
+        rk_enter_shape(d->observer, s, d->slot);
+    else
+        d->slot = rk_leave_empty(d->slot, s->size * s->most);
+    return open;
+}
+
+/* Only a list that can be null is left unclosed where it is not there. */
+RK_DOC_INLINE int rk_doc_observe_list(rk_doc *d, bool nullable, bool there, int n)
+{
+    const rk_shape *s = rk_next_shape(d->observer);
+    bool            open = there && !d->hidden;
+    d->hidden = false;
+    if (!open && nullable) {
+        d->slot = rk_leave_empty(d->slot, s->size * s->most);
+        return -1;
+    }
+    assert(n <= s->most);
+    rk_enter_shape(d->observer, s, d->slot);
+    return open ? n : 0;
+}
+
+/* The slots of the list or map that would be opened next, for a game to fill in one go as the walk would; NULL: walk. Only
+ * for what is always there and for everybody to see. Tests compare both ways. */
+RK_DOC_INLINE int16_t *rk_doc_slots(rk_doc *d)
+{
+    if (!d->slot || d->observer->step_by_step)
+        return NULL;
+    const rk_shape *s = rk_next_shape(d->observer);
+    int16_t        *slots = d->slot;
+    d->slot += s->size * s->most;
+    return slots;
+}
+
+RK_DOC_INLINE bool rk_doc_observe_entry(rk_doc *d, bool there)
+{
+    if (!there)
+        d->slot = rk_leave_empty(d->slot, d->observer->at->shape->size);
+    return there;
+}
+
 RK_DOC_INLINE void rk_doc_integer(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size, int unit,
                                   int64_t low, int64_t high, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe(d, there, rk_doc_get(at, size));
+            return;
+        }
         const rk_field f = {.type = RK_F_NUMBER,
                             .key = key,
                             .about = about,
@@ -272,6 +355,10 @@ RK_DOC_INLINE void rk_doc_derived_integer(rk_doc *d, bool nullable, bool there, 
 RK_DOC_INLINE void rk_doc_one_bit(rk_doc *d, const char *key, void *at, int size, int bit, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe(d, true, rk_doc_get(at, size) >> bit & 1);
+            return;
+        }
         const rk_field f = {
             .type = RK_F_FLAG, .key = key, .about = about, .size = (int8_t)size, .bit = (uint8_t)bit, .there = true};
         d->driver->field(d, &f, at);
@@ -290,6 +377,10 @@ RK_DOC_INLINE void rk_doc_name(rk_doc *d, bool nullable, bool there, const char 
                                const char *const *names, int count, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe(d, there, rk_doc_get(at, size));
+            return;
+        }
         const rk_field f = {.type = RK_F_CHOICE,
                             .key = key,
                             .about = about,
@@ -312,6 +403,10 @@ RK_DOC_INLINE void rk_doc_id(rk_doc *d, bool nullable, bool there, const char *k
                              const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe(d, there, rk_doc_get(at, size));
+            return;
+        }
         const rk_field f = {.type = RK_F_ITEM,
                             .key = key,
                             .about = about,
@@ -334,6 +429,10 @@ RK_DOC_INLINE const char *rk_doc_coded(rk_doc *d, bool there, const char *key, v
                                        const char *text, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe(d, there, rk_doc_get(at, size));
+            return NULL;
+        }
         const rk_field f = {.type = RK_F_CODE,
                             .key = key,
                             .about = about,
@@ -358,6 +457,10 @@ RK_DOC_INLINE const char *rk_doc_coded(rk_doc *d, bool there, const char *key, v
 RK_DOC_INLINE const char *rk_doc_text(rk_doc *d, const char *key, const char *text, int longest, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            d->hidden = false; /* words are no numbers */
+            return NULL;
+        }
         const rk_field f = {.type = RK_F_TEXT, .key = key, .about = about, .high = longest, .there = true};
         d->text = NULL;
         d->driver->field(d, &f, NULL);
@@ -377,6 +480,10 @@ void rk_doc_write_items(rk_doc *d, uint64_t bits, int first, int kind);
 RK_DOC_INLINE void rk_doc_number_set(rk_doc *d, const char *key, void *at, int size, int first, int last, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe_set(d, at, size, last - first + 1);
+            return;
+        }
         const rk_field f = {
             .type = RK_F_NUMBERS, .key = key, .about = about, .low = first, .high = last, .size = (int8_t)size, .there = true};
         d->driver->field(d, &f, at);
@@ -393,6 +500,10 @@ RK_DOC_INLINE void rk_doc_choice_set(rk_doc *d, const char *key, void *at, int s
                                      const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe_set(d, at, size, count);
+            return;
+        }
         const rk_field f = {.type = RK_F_CHOICES,
                             .key = key,
                             .about = about,
@@ -412,6 +523,10 @@ RK_DOC_INLINE void rk_doc_choice_set(rk_doc *d, const char *key, void *at, int s
 RK_DOC_INLINE void rk_doc_item_set(rk_doc *d, const char *key, void *at, int size, int kind, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            rk_doc_observe_set(d, at, size, d->game->kinds[kind].count);
+            return;
+        }
         const rk_field f = {
             .type = RK_F_ITEMS, .key = key, .about = about, .kind = (uint8_t)kind, .size = (int8_t)size, .there = true};
         d->driver->field(d, &f, at);
@@ -429,6 +544,8 @@ RK_DOC_INLINE void rk_doc_item_set(rk_doc *d, const char *key, void *at, int siz
 RK_DOC_INLINE bool rk_doc_open_object(rk_doc *d, bool nullable, bool there, const char *key, const char *title, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot)
+            return rk_doc_observe_object(d, there);
         const rk_field f = {
             .type = RK_F_OBJECT, .key = key, .about = about, .title = title, .nullable = nullable, .there = there};
         return d->driver->open(d, &f, 1) > 0;
@@ -444,6 +561,8 @@ RK_DOC_INLINE bool rk_doc_open_object(rk_doc *d, bool nullable, bool there, cons
 RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const char *key, int kind, bool all, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot)
+            return rk_doc_observe_object(d, there);
         const rk_field f = {.type = RK_F_MAP,
                             .key = key,
                             .about = about,
@@ -464,7 +583,7 @@ RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const c
 RK_DOC_INLINE bool rk_doc_entry(rk_doc *d, const char *id, bool there)
 {
     if (__builtin_expect(d->json.out == NULL, 0))
-        return d->driver->entry(d, id, there);
+        return d->slot ? rk_doc_observe_entry(d, there) : d->driver->entry(d, id, there);
     if (there)
         rk_json_any_key(&d->json, id);
     return there;
@@ -474,6 +593,8 @@ RK_DOC_INLINE int rk_doc_open_list(rk_doc *d, bool nullable, bool there, const c
                                    int most, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot)
+            return rk_doc_observe_list(d, nullable, there, n);
         const rk_field f = {.type = RK_F_LIST,
                             .key = key,
                             .about = about,
@@ -494,10 +615,12 @@ RK_DOC_INLINE int rk_doc_open_list(rk_doc *d, bool nullable, bool there, const c
 
 RK_DOC_INLINE void rk_doc_end(rk_doc *d, char bracket)
 {
-    if (__builtin_expect(d->json.out == NULL, 0))
-        d->driver->close(d);
-    else
+    if (__builtin_expect(d->json.out != NULL, 1))
         rk_json_end(&d->json, bracket);
+    else if (d->slot)
+        d->slot = rk_leave_shape(d->observer, d->slot);
+    else
+        d->driver->close(d);
 }
 
 /* ---- the names used in walks ---- */

@@ -54,31 +54,45 @@ static void close_level(rk_doc *d)
     describer_of(d)->depth--;
 }
 
+/* One entry says what all of a map are, too; how many there can be is counted. */
 static bool first_entry(rk_doc *d, const char *id, bool there)
 {
     describer *x = describer_of(d);
     (void)id, (void)there;
+    x->at[x->depth]->field.high++;
     return !x->at[x->depth]->below;
 }
 
-rk_schema *rk_schema_of(const rk_game *game, const void *data)
+static rk_schema *describe(const rk_game *game, const void *data, const rk_setup *setup, bool any_setup)
 {
     static const rk_doc_driver driver = {.field = describe_field, .open = open_below, .close = close_level, .entry = first_entry};
-    describer                  x = {.doc = {.viewer = RK_ALL, .game = game, .data = data, .driver = &driver, .describing = true}};
-    rk_setup                   setup;
-    rk_text                    err = RK_TEXT_INIT;
-    bool                       ok = rk_setup_default(game, game->max_seats, &setup, &err);
-    assert(ok);
-    (void)ok;
-    void *state = rk_alloc(rk_match_state_size(game));
+    describer x = {.doc = {.viewer = RK_ALL, .game = game, .data = data, .driver = &driver, .describing = any_setup}};
+    void     *state = rk_alloc(rk_match_state_size(game));
     memset(state, 0, rk_match_state_size(game));
-    game->start(data, state, &setup);
+    game->start(data, state, setup);
+    if (!any_setup && game->talk.drop_annex)
+        game->talk.drop_annex(state);
     x.at[0] = rk_alloc(sizeof *x.at[0]);
     *x.at[0] = (rk_schema){.field = {.type = RK_F_OBJECT, .title = "View", .there = true}};
     game->document(data, state, &x.doc);
     free(state);
-    rk_text_free(&err);
     return x.at[0];
+}
+
+rk_schema *rk_schema_of(const rk_game *game, const void *data)
+{
+    rk_setup setup;
+    rk_text  err = RK_TEXT_INIT;
+    bool     ok = rk_setup_default(game, game->max_seats, &setup, &err);
+    assert(ok);
+    (void)ok;
+    rk_text_free(&err);
+    return describe(game, data, &setup, true);
+}
+
+rk_schema *rk_schema_of_setup(const rk_game *game, const void *data, const rk_setup *setup)
+{
+    return describe(game, data, setup, false);
 }
 
 void rk_schema_free(rk_schema *s)

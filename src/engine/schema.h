@@ -15,7 +15,9 @@ struct rk_schema {
     rk_schema  *next;
 };
 
-rk_schema *rk_schema_of(const rk_game *game, const void *data); /* the whole document, an object */
+rk_schema *rk_schema_of(const rk_game *game, const void *data); /* the whole document of any match, an object */
+/* The same of matches with this set-up, table talk left out: lists have as many entries as there they can have. */
+rk_schema *rk_schema_of_setup(const rk_game *game, const void *data, const rk_setup *setup);
 void       rk_schema_free(rk_schema *s);
 
 /* Every viewer gets it, in every position. */

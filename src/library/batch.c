@@ -24,7 +24,10 @@ struct rk_batch {
     int32_t       *seat, *legal, *points;
     uint8_t       *mask, *over;
     float         *reward;
-    rk_batch_view  view; /* the same for the caller */
+    int            slots;
+    int16_t       *observation;
+    bool           begun; /* every game has an observation */
+    rk_batch_view  view;  /* the same for the caller */
     /* of the step under way */
     const int32_t *actions;
     int           *wrong; /* for each thread: the first game whose action is not legal, or -1 */
@@ -142,6 +145,9 @@ static uint64_t play_on(rk_batch *b, int i)
     b->legal[i] = (int32_t)w->legal.count;
     if (b->mask)
         mark(b, i, true);
+    if (b->observation)
+        (b->begun ? rk_observe_again : rk_observe)(b->rules->layout, data, state, b->seat[i],
+                                                   b->observation + (size_t)i * (size_t)b->slots);
     return moves;
 }
 
@@ -310,10 +316,11 @@ static bool room_for(rk_batch *b, int parts)
     b->wrong = calloc(threads, sizeof *b->wrong);
     b->moves = calloc(threads, sizeof *b->moves);
     b->mask = parts & RK_MASKS ? calloc(games, b->rules->actions.count) : NULL;
+    b->observation = parts & RK_OBSERVATIONS ? calloc(games * (size_t)b->slots, sizeof *b->observation) : NULL;
     if (b->states)
         memset(b->states, 0, games * b->stride);
     return b->states && b->work && b->seat && b->legal && b->over && b->reward && b->points && b->wrong && b->moves
-           && (b->mask || !(parts & RK_MASKS));
+           && (b->mask || !(parts & RK_MASKS)) && (b->observation || !(parts & RK_OBSERVATIONS));
 }
 
 static bool good_arguments(const rk_ruleset *r, int games, int threads, int parts, rk_problem *p)
@@ -325,7 +332,7 @@ static bool good_arguments(const rk_ruleset *r, int games, int threads, int part
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has 1 to %d games, not %d", RK_BATCH_GAMES, games);
     else if (threads < 1 || threads > RK_BATCH_THREADS)
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has 1 to %d threads, not %d", RK_BATCH_THREADS, threads);
-    else if (parts & ~RK_MASKS)
+    else if (parts & ~(RK_MASKS | RK_OBSERVATIONS))
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has no part %d", parts);
     return status == RK_SUCCESS;
 }
@@ -348,7 +355,9 @@ static void show(rk_batch *b)
                               .mask = b->mask,
                               .over = b->over,
                               .reward = b->reward,
-                              .points = b->points};
+                              .points = b->points,
+                              .slots = b->slots,
+                              .observation = b->observation};
 }
 
 rk_batch *rk_batch_new(const rk_ruleset *r, int games, int threads, int parts, uint64_t seed, rk_problem *p)
@@ -359,6 +368,7 @@ rk_batch *rk_batch_new(const rk_ruleset *r, int games, int threads, int parts, u
     rk_batch *b = rk_alloc(sizeof *b);
     *b = (rk_batch){.tag = LIB_BATCH, .rules = lib_ruleset_keep(r), .games = games, .threads = threads < games ? threads : games};
     b->stride = (r->set.game->state_size + (size_t)LINE - 1) / LINE * LINE;
+    b->slots = r->layout->size;
     b->opening = opening_of(r);
     b->pool = lib_pool_new(b->threads);
     if (!b->pool || !room_for(b, parts)) {
@@ -370,6 +380,7 @@ rk_batch *rk_batch_new(const rk_ruleset *r, int games, int threads, int parts, u
     for (int i = 0; i < games; i++)
         rk_rng_seed(&b->work[i].rng, seed, (uint64_t)i);
     lib_pool_run(b->pool, begin_all, b);
+    b->begun = true;
     return b;
 }
 
@@ -380,7 +391,8 @@ void rk_batch_free(rk_batch *b)
     lib_pool_free(b->pool);
     rk_state_free(b->opening);
     rk_ruleset_free(b->rules);
-    void *const all[] = {b->states, b->work, b->seat, b->legal, b->over, b->reward, b->points, b->wrong, b->moves, b->mask};
+    void *const all[] = {b->states, b->work,  b->seat,  b->legal, b->over,       b->reward,
+                         b->points, b->wrong, b->moves, b->mask,  b->observation};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         free(all[i]);
     free(b);

@@ -5,6 +5,7 @@
 
 #include "engine/actions.h"
 #include "engine/match.h"
+#include "engine/observe.h"
 #include "engine/render.h"
 
 #include <ratskeller.h>
@@ -26,6 +27,7 @@ struct rk_ruleset {
     rk_setup   setup;
     size_t     size; /* bytes of a state with its annex */
     rk_actions actions, outcomes;
+    rk_layout *layout; /* of observations; owned */
 };
 
 struct rk_state {
@@ -65,7 +67,8 @@ bool lib_viewer(const rk_ruleset *r, int viewer, bool all, rk_problem *p); /* al
 
 rk_ruleset *lib_ruleset_keep(const rk_ruleset *r); /* one more user; rk_ruleset_free for one less */
 bool        lib_same_rules(const rk_ruleset *a, const rk_ruleset *b);
-rk_ruleset *lib_ruleset_of(const char *game, const char *data_dir, rk_problem *p); /* without its set-up */
+rk_ruleset *lib_ruleset_of(const char *game, const char *data_dir, rk_problem *p); /* without its set-up, */
+void        lib_ruleset_begin(rk_ruleset *r, const rk_setup *setup);               /* which is given here, once */
 
 /* For whoever reads files: finds the data set of the game that one names. */
 typedef struct {

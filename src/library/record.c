@@ -48,7 +48,7 @@ rk_record *rk_record_read(const char *bytes, size_t n, const char *data_dir, rk_
         lib_fail_text(p, RK_BAD_TEXT, &err);
         return NULL;
     }
-    f.rules->setup = match.setup;
+    lib_ruleset_begin(f.rules, &match.setup);
     rk_record *m = record_of(f.rules);
     m->match = match;
     return m;

@@ -86,6 +86,12 @@ rk_ruleset *lib_ruleset_of(const char *game, const char *data_dir, rk_problem *p
     return r;
 }
 
+void lib_ruleset_begin(rk_ruleset *r, const rk_setup *setup)
+{
+    r->setup = *setup;
+    r->layout = rk_layout_new(r->set.game, r->set.data, setup);
+}
+
 const rk_dataset *lib_find_set(void *finder, const char *game, rk_text *err)
 {
     lib_finder *f = finder;
@@ -99,14 +105,14 @@ const rk_dataset *lib_find_set(void *finder, const char *game, rk_text *err)
 }
 
 /* "campaigns=3 final_tie=shared": blanks between them. */
-static bool set_options(rk_ruleset *r, const char *options, rk_text *err)
+static bool set_options(const rk_game *g, rk_setup *setup, const char *options, rk_text *err)
 {
     bool    ok = true;
     rk_text one = RK_TEXT_INIT;
     for (const char *at = options; ok && *(at += strspn(at, " \t\n")); at += one.len) {
         rk_text_clear(&one);
         rk_text_addn(&one, at, strcspn(at, " \t\n"));
-        ok = rk_setup_set(r->set.game, &r->setup, rk_text_str(&one), err);
+        ok = rk_setup_set(g, setup, rk_text_str(&one), err);
     }
     rk_text_free(&one);
     return ok;
@@ -119,9 +125,12 @@ rk_ruleset *rk_ruleset_new(const char *game, int seats, const char *options, con
     if (!r)
         return NULL;
     const rk_game *g = r->set.game;
+    rk_setup       setup;
     rk_text        err = RK_TEXT_INIT;
-    if (rk_setup_default(g, seats ? seats : g->min_seats, &r->setup, &err) && set_options(r, options ? options : "", &err))
+    if (rk_setup_default(g, seats ? seats : g->min_seats, &setup, &err) && set_options(g, &setup, options ? options : "", &err)) {
+        lib_ruleset_begin(r, &setup);
         return r;
+    }
     rk_ruleset_free(r);
     lib_fail_text(p, RK_BAD_ARGUMENT, &err);
     return NULL;
@@ -138,6 +147,7 @@ void rk_ruleset_free(rk_ruleset *r)
 {
     if (!lib_is(r, LIB_RULESET) || __atomic_sub_fetch(&r->users, 1, __ATOMIC_ACQ_REL) > 0)
         return;
+    rk_layout_free(r->layout);
     rk_dataset_free(&r->set);
     free(r);
 }
@@ -171,6 +181,24 @@ int rk_ruleset_actions(const rk_ruleset *r)
 int rk_ruleset_outcomes(const rk_ruleset *r)
 {
     return lib_is(r, LIB_RULESET) ? (int)r->outcomes.count : RK_BAD_ARGUMENT;
+}
+
+int rk_ruleset_slots(const rk_ruleset *r)
+{
+    return lib_is(r, LIB_RULESET) ? r->layout->size : RK_BAD_ARGUMENT;
+}
+
+char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p)
+{
+    lib_fine(p);
+    if (!lib_is(r, LIB_RULESET)) {
+        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        return NULL;
+    }
+    rk_text out = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&out);
+    rk_layout_json(&w, r->layout, r->set.data);
+    return lib_hand_over(&out);
 }
 
 char *rk_ruleset_options(const rk_ruleset *r, rk_problem *p)

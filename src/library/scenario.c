@@ -12,7 +12,7 @@ static void keep_first(void *ctx, const rk_match *match)
     watcher *w = ctx;
     if (w->first)
         return;
-    w->finder.rules->setup = match->setup;
+    lib_ruleset_begin(w->finder.rules, &match->setup);
     w->first = lib_state_of(w->finder.rules, match->state);
 }
 

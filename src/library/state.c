@@ -166,6 +166,31 @@ char *rk_state_board(const rk_state *s, int viewer, const char *language, rk_pro
     return lib_hand_over(&out);
 }
 
+int rk_state_observe(const rk_state *s, int seat, int16_t *out, int room, rk_problem *p)
+{
+    lib_fine(p);
+    if (!lib_is(s, LIB_STATE))
+        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_seat(s->rules, seat, false, p))
+        return RK_BAD_ARGUMENT;
+    const rk_ruleset *r = s->rules;
+    const rk_game    *g = r->set.game;
+    if (!out || room != r->layout->size)
+        return lib_fail(p, RK_BAD_ARGUMENT,
+                        "an observation of %s with %d seats has %d numbers: there must be room for them, not for %d", g->id,
+                        r->setup.seats, r->layout->size, out ? room : 0);
+    if (!g->talk.drop_annex) {
+        rk_observe(r->layout, r->set.data, s->bytes, seat, out);
+        return RK_SUCCESS;
+    }
+    void *core = rk_alloc(g->state_size); /* table talk is left out */
+    memcpy(core, s->bytes, g->state_size);
+    g->talk.drop_annex(core);
+    rk_observe(r->layout, r->set.data, core, seat, out);
+    free(core);
+    return RK_SUCCESS;
+}
+
 int rk_state_resample(rk_state *s, int viewer, rk_dice *d, rk_problem *p)
 {
     lib_fine(p);

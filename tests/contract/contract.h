@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "engine/legal.h"
 #include "engine/notation.h"
+#include "engine/observe.h"
 #include "engine/read.h"
 #include "engine/schema.h"
 #include "games/registry.h"
@@ -19,6 +20,7 @@ typedef struct {
     void      *spare[3];   /* scratch states */
     size_t     size;       /* state and annex */
     rk_schema *schema;     /* of its documents */
+    rk_layout *layout;     /* of observations with this setup */
     char       where[400]; /* setup and step, for messages */
 } table;
 
@@ -49,6 +51,9 @@ void check_facts(table *t, rk_move move);
 void check_plans(table *t, int seat);
 void same_facts(table *t, const void *a, const void *b, rk_move move);
 void same_plans(table *t, const void *a, const void *b, int seat);
+
+/* observe.c: observations tell a seat what its view does, and nothing else. */
+void check_observations(table *t, rk_move move);
 
 /* Every message must read well in every language: no unknown key, no placeholder left. */
 void check_words(table *t, const rk_msg *msg);

@@ -227,6 +227,7 @@ static void deep_checks(table *t, rk_turn turn, rk_move move)
     check_round_trip(t);
     check_schema(t);
     check_secrets(t);
+    check_observations(t, move);
     check_refusals(t, 12);
     check_telling(t, move);
     check_score(t, false);
@@ -290,8 +291,10 @@ static void play_one(table *t)
 static void play_setup(table *t)
 {
     const char *more = getenv("RK_CONTRACT");
+    t->layout = rk_layout_new(game_of(t), t->set.data, &t->setup);
     for (int n = more ? atoi(more) : 1; n > 0; n--)
         play_one(t);
+    rk_layout_free(t->layout);
 }
 
 static void keeps_the_contract(void **arg)

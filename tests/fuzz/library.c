@@ -130,8 +130,21 @@ static void call_rules(player *x)
     case 2: said(x, rk_ruleset_options(r, p)); break;
     case 3: said(x, rk_action_write(r, number(x), number(x), p)); break;
     case 4: returned(x, rk_action_read(r, text(x), &seat, &action, p)); break;
+    case 5: said(x, rk_ruleset_layout(r, p)); break;
     default: made(x, RULES, rk_ruleset_new(rk_game_id(byte(x) % 8), number(x), text(x), NULL, p));
     }
+}
+
+/* Into an array of the right length, or of another. */
+static int observe(player *x, const rk_state *s)
+{
+    rk_ruleset *r = rk_state_rules(s, NULL);
+    int         slots = rk_ruleset_slots(r), room = byte(x) & 1 ? number(x) & 0xFF : slots;
+    int16_t    *all = malloc(room > 0 ? (size_t)room * sizeof *all : 1);
+    int         status = returned(x, rk_state_observe(s, number(x), all, room, &x->problem));
+    free(all);
+    rk_ruleset_free(r);
+    return status;
 }
 
 static void call_state(player *x)
@@ -159,6 +172,7 @@ static void call_state(player *x)
     case 15: status = returned(x, rk_state_points(s, points, p)); break;
     case 16: status = returned(x, rk_state_returns(s, share, p)); break;
     case 17: status = returned(x, rk_state_legal(s, number(x), actions, number(x) & 15, p)); break;
+    case 18: status = observe(x, s); break;
     default:
         for (int i = byte(x); i > 0 && status >= 0; i--)
             status = returned(x, rk_state_play_random(s, any(x, DICE), p));
@@ -226,7 +240,7 @@ static void call_batch(player *x)
     case 4: returned(x, rk_batch_step_nth(b, actions, p)); break;
     case 5: {
         int games = number(x); /* a few, or more than there can be */
-        made(x, BATCH, rk_batch_new(any(x, RULES), games > 8 ? games + RK_BATCH_GAMES : games, byte(x) % 4, byte(x) % 3, 1, p));
+        made(x, BATCH, rk_batch_new(any(x, RULES), games > 8 ? games + RK_BATCH_GAMES : games, byte(x) % 4, byte(x) % 5, 1, p));
         break;
     }
     default:

@@ -116,6 +116,27 @@ static void every_game_is_played_to_its_end(void **state)
 
 /* ---- what a seat cannot know ---- */
 
+static int16_t *observed(const rk_ruleset *r, const rk_state *s, int seat)
+{
+    rk_problem p;
+    int        slots = rk_ruleset_slots(r);
+    int16_t   *all = calloc((size_t)slots, sizeof *all);
+    CHECK(rk_state_observe(s, seat, all, slots, &p) == RK_SUCCESS, "%s", p.words);
+    return all;
+}
+
+/* An observation begins with the seat and who decides. */
+static void same_observation(const rk_ruleset *r, const rk_state *s, const rk_state *world, int seat)
+{
+    int16_t *real = observed(r, s, seat), *guessed = observed(r, world, seat);
+    assert_int_equal(real[0], seat);
+    for (int i = 0; i < rk_ruleset_seats(r); i++)
+        assert_int_equal(real[1 + i], rk_state_seats(s) >> i & 1);
+    assert_memory_equal(real, guessed, (size_t)rk_ruleset_slots(r) * sizeof *real);
+    free(real);
+    free(guessed);
+}
+
 static void resample_one(const rk_ruleset *r, rk_dice *d)
 {
     rk_problem p;
@@ -128,6 +149,8 @@ static void resample_one(const rk_ruleset *r, rk_dice *d)
             assert_string_equal(real, guessed);
             rk_free(real);
             rk_free(guessed);
+            if (viewer >= 0)
+                same_observation(r, s, world, viewer);
             rk_state_free(world);
         }
         rk_state_play_random(s, d, &p);
@@ -139,6 +162,30 @@ static void resampled_worlds_look_the_same(void **state)
 {
     (void)state;
     each_game(resample_one);
+}
+
+static void observations_have_a_layout_and_no_other_size(void **state)
+{
+    (void)state;
+    rk_problem  p;
+    rk_ruleset *r = rules_of("stimmvieh", 3, NULL), *more = rules_of("stimmvieh", 4, NULL);
+    rk_state   *s = rk_state_new(r, &p);
+    int         slots = rk_ruleset_slots(r);
+    char       *layout = rk_ruleset_layout(r, &p);
+    int16_t    *all = calloc((size_t)slots, sizeof *all);
+    assert_true(slots < rk_ruleset_slots(more));
+    assert_non_null(strstr(layout, "\"name\":\"to_act\",\"first\":1,\"shape\":[3]"));
+    for (int room = -1; room < 2 * slots; room += slots)
+        assert_int_equal(rk_state_observe(s, 0, all, room, &p), RK_BAD_ARGUMENT);
+    assert_non_null(strstr(p.words, "numbers"));
+    assert_int_equal(rk_state_observe(s, 0, NULL, slots, &p), RK_BAD_ARGUMENT);
+    assert_int_equal(rk_state_observe(s, 3, all, slots, &p), RK_BAD_ARGUMENT);
+    assert_int_equal(rk_state_observe(s, RK_SPECTATOR, all, slots, &p), RK_BAD_ARGUMENT);
+    free(all);
+    rk_free(layout);
+    rk_state_free(s);
+    rk_ruleset_free(r);
+    rk_ruleset_free(more);
 }
 
 /* ---- refusals ---- */
@@ -361,6 +408,9 @@ static void check_batch(const rk_ruleset *r, const rk_batch *b, const rk_batch_v
         for (int k = 0; k < v->seats; k++)
             sum += v->reward[i * v->seats + k];
         assert_true(v->over[i] ? sum <= 1.001f : sum == 0);
+        int16_t *seen = observed(r, s, v->seat[i]);
+        assert_memory_equal(seen, v->observation + i * v->slots, (size_t)v->slots * sizeof *seen);
+        free(seen);
         rk_state_free(s);
     }
 }
@@ -369,8 +419,9 @@ static void check_batch(const rk_ruleset *r, const rk_batch *b, const rk_batch_v
 static void batch_one(const rk_ruleset *r, rk_dice *d)
 {
     (void)d;
-    rk_problem           p;
-    rk_batch            *one = rk_batch_new(r, GAMES, 1, RK_MASKS, 5, &p), *three = rk_batch_new(r, GAMES, 3, 0, 5, &p);
+    rk_problem p;
+    rk_batch  *one = rk_batch_new(r, GAMES, 1, RK_MASKS | RK_OBSERVATIONS, 5, &p),
+             *three = rk_batch_new(r, GAMES, 3, RK_OBSERVATIONS, 5, &p);
     int                  ended = 0;
     int32_t              actions[GAMES], same[GAMES], places[GAMES];
     static int           legal[ROOM];
@@ -393,6 +444,7 @@ static void batch_one(const rk_ruleset *r, rk_dice *d)
         CHECK(rk_batch_step_nth(three, places, &p) == RK_SUCCESS, "%s", p.words);
         assert_memory_equal(v->seat, w->seat, GAMES * sizeof *v->seat);
         assert_memory_equal(v->legal, w->legal, GAMES * sizeof *v->legal);
+        assert_memory_equal(v->observation, w->observation, (size_t)(GAMES * v->slots) * sizeof *v->observation);
         assert_memory_equal(v->over, w->over, GAMES);
         assert_memory_equal(v->reward, w->reward, (size_t)(GAMES * v->seats) * sizeof *v->reward);
         assert_memory_equal(v->points, w->points, (size_t)(GAMES * v->seats) * sizeof *v->points);
@@ -418,7 +470,7 @@ static void a_wrong_action_stops_the_whole_step(void **state)
     (void)state;
     rk_problem           p;
     rk_ruleset          *r = rules_of("stimmvieh", 4, NULL), *other = rules_of("stimmvieh", 3, NULL);
-    rk_batch            *b = rk_batch_new(r, GAMES, 2, RK_MASKS, 5, &p);
+    rk_batch            *b = rk_batch_new(r, GAMES, 2, RK_MASKS | RK_OBSERVATIONS, 5, &p);
     int32_t              actions[GAMES];
     const rk_batch_view *v = rk_batch_look(b);
     rk_batch_sample(b, actions, &p);
@@ -544,6 +596,7 @@ static void nothing_crashes_on_null(void **state)
                                   rk_ruleset_game(NULL),
                                   rk_ruleset_data(NULL),
                                   rk_ruleset_options(NULL, to),
+                                  rk_ruleset_layout(NULL, to),
                                   rk_action_write(NULL, 0, 0, to),
                                   rk_state_new(NULL, to),
                                   rk_state_clone(NULL, to),
@@ -571,6 +624,7 @@ static void nothing_crashes_on_null(void **state)
         const long  numbers[] = {rk_ruleset_seats(NULL),
                                  rk_ruleset_actions(NULL),
                                  rk_ruleset_outcomes(NULL),
+                                 rk_ruleset_slots(NULL),
                                  rk_action_read(NULL, NULL, NULL, NULL, to),
                                  rk_dice_below(NULL, 6),
                                  rk_state_copy(NULL, NULL, to),
@@ -587,6 +641,7 @@ static void nothing_crashes_on_null(void **state)
                                  rk_state_why_not_line(NULL, NULL, NULL, to),
                                  rk_state_default(NULL, 0, to),
                                  rk_state_resample(NULL, 0, NULL, to),
+                                 rk_state_observe(NULL, 0, NULL, 0, to),
                                  rk_state_points(NULL, NULL, to),
                                  rk_state_ranks(NULL, NULL, to),
                                  rk_state_returns(NULL, NULL, to),
@@ -621,6 +676,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_played_to_its_end),
         cmocka_unit_test(resampled_worlds_look_the_same),
+        cmocka_unit_test(observations_have_a_layout_and_no_other_size),
         cmocka_unit_test(a_refusal_names_its_rule_and_changes_nothing),
         cmocka_unit_test(words_at_the_table_are_lines),
         cmocka_unit_test(records_become_match_files_and_come_back),

@@ -351,7 +351,7 @@ static void seen(rk_doc *doc, auf_state *s, int p)
                     "where he last saw tokens in folders handed in to him as LM, those he accepted included");
     for (int i = 0; i < n; i++) {
         uint8_t token = 0, city = 0, after = 0;
-        if (rk_doc_writing(doc)) {
+        if (rk_doc_telling(doc)) {
             while (!s->seen[p][next])
                 next++;
             token = (uint8_t)next;
@@ -371,17 +371,13 @@ static void seen(rk_doc *doc, auf_state *s, int p)
 }
 
 /* AUF-10.1: what a single payout would bring now: public, and rules that whoever draws the table need not know. */
-static void income(rk_doc *doc, const auf_data *d, auf_state *s, int p)
+static void income(rk_doc *doc, const auf_data *d, auf_state *s, int p, uint32_t units[AUF_CATEGORIES][AUF_SEATS])
 {
     if (rk_doc_map_of_all(rk_doc_derived(doc), "income", AUF_K_CATEGORY,
                           "what a single payout of each category would bring now, pending effects included")) {
-        for (int c = 0; c < AUF_CATEGORIES; c++) {
-            uint32_t units[AUF_SEATS];
-            if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->category_id[c]), true))
-                continue;
-            auf_income(d, s, c, 1, units);
-            rk_doc_derive_money(doc, NULL, units[p], AUF_UNIT, 0, UINT16_MAX, NULL);
-        }
+        for (int c = 0; c < AUF_CATEGORIES; c++)
+            if (rk_doc_entry(doc, rk_str_at(&d->strings, d->category_id[c]), true))
+                rk_doc_derive_money(doc, NULL, units[c][p], AUF_UNIT, 0, UINT16_MAX, NULL);
         rk_doc_end_map(doc);
     }
     int n = rk_doc_list_of(rk_doc_derived(doc), "initial", 2, 2, 2, "the same for the two initial projects");
@@ -408,7 +404,7 @@ static void sealed(rk_doc *doc, auf_state *s, int p)
         s->given[p] = (uint8_t)(number - 1);
 }
 
-static void mayor(rk_doc *doc, const auf_data *d, auf_state *s, int p)
+static void mayor(rk_doc *doc, const auf_data *d, auf_state *s, int p, uint32_t units[AUF_CATEGORIES][AUF_SEATS])
 {
     bool     own = rk_doc_sees(doc, p), open = sees_folder(doc, s, p);
     uint8_t  city = (uint8_t)p;
@@ -427,7 +423,7 @@ static void mayor(rk_doc *doc, const auf_data *d, auf_state *s, int p)
     rk_doc_items(doc, "held", &held, AUF_K_CARD, "RuhrCity cards in hand");
     put_cards(doc, s, held, AUF_IN_HAND, 0xF0 | p);
     sealed(doc, s, p);
-    income(doc, d, s, p);
+    income(doc, d, s, p, units);
     offer(doc, d, s, p);
     declaration(doc, s, p);
     if (rk_doc_shown(doc, open, "the owner; everybody at the end"))
@@ -462,23 +458,34 @@ static void project(rk_doc *doc, const auf_data *d, auf_state *s, uint8_t card, 
     rk_doc_end_object(doc);
 }
 
+enum { MOST_PROJECTS = 2 }; /* in a community: AUF-1.1 */
+
+typedef struct {
+    uint8_t n, card[MOST_PROJECTS];
+} auf_site;
+
+static void find_projects(const auf_state *s, auf_site at[AUF_COMMUNITIES])
+{
+    for (int c = 0; c < AUF_CARDS; c++) {
+        auf_site *site = s->where[c] < AUF_COMMUNITIES ? &at[s->where[c]] : NULL;
+        if (site && site->n < MOST_PROJECTS)
+            site->card[site->n++] = (uint8_t)c;
+    }
+}
+
 static void board(rk_doc *doc, const auf_data *d, auf_state *s)
 {
-    enum { MOST = 2 }; /* AUF-1.1 */
-    uint64_t built = s->one | auf_rc_sites(s);
+    auf_site at[AUF_COMMUNITIES] = {0};
     if (!rk_doc_map(doc, "board", AUF_K_PLACE, "the projects of each community that has any; initial projects are not listed"))
         return;
+    if (rk_doc_telling(doc))
+        find_projects(s, at);
     for (int place = 0; place < AUF_COMMUNITIES; place++) {
-        uint8_t here[MOST] = {0};
-        int     n = 0;
-        if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->place_id[place]), built >> place & 1))
+        if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->place_id[place]), at[place].n))
             continue;
-        for (int c = 0; rk_doc_writing(doc) && c < AUF_CARDS && n < MOST; c++)
-            if (s->where[c] == place)
-                here[n++] = (uint8_t)c;
-        n = rk_doc_list(doc, NULL, n, MOST, NULL);
+        int n = rk_doc_list(doc, NULL, at[place].n, MOST_PROJECTS, NULL);
         for (int i = 0; i < n; i++)
-            project(doc, d, s, here[i], place);
+            project(doc, d, s, at[place].card[i], place);
         rk_doc_end_list(doc);
     }
     rk_doc_end_map(doc);
@@ -530,9 +537,12 @@ void auf_document(const void *data, void *state, rk_doc *doc)
     course(doc, d, s);
     cards(doc, d, s);
     effects(doc, d, s);
+    uint32_t units[AUF_CATEGORIES][AUF_SEATS]; /* a payout now, for everybody */
+    for (int c = 0; rk_doc_telling(doc) && c < AUF_CATEGORIES; c++)
+        auf_income(d, s, c, 1, units[c]);
     int n = rk_doc_list_of(doc, "mayors", s->seats, 4, AUF_SEATS, "in seat order");
     for (int p = 0; p < n; p++)
-        mayor(doc, d, s, p);
+        mayor(doc, d, s, p, units);
     rk_doc_end_list(doc);
     board(doc, d, s);
     accepted(doc, d, s);

@@ -220,8 +220,24 @@ static int colour_on(const bgm_state *s, unsigned post)
     return c;
 }
 
+/* The observer: all posts at once. */
+static void observe_posts(const bgm_state *s, int16_t *slot)
+{
+    for (int p = 0; p < BGM_POSTS; p++)
+        slot[p] = RK_NOTHING;
+    for (int c = 0; c < BGM_COLOURS; c++)
+        for (int w = 0; w < BGM_WORDS; w++)
+            for (uint64_t bits = s->figures[c].w[w]; bits; bits &= bits - 1)
+                slot[64 * w + __builtin_ctzll(bits)] = (int16_t)c;
+}
+
 static void posts(rk_doc *doc, const bgm_data *d, bgm_state *s)
 {
+    int16_t *slot = rk_doc_slots(doc);
+    if (slot) {
+        observe_posts(s, slot);
+        return;
+    }
     if (!rk_doc_map(doc, "posts", BGM_K_POST, "every post that is taken, with the colour of its figure; free ones are left out"))
         return;
     for (unsigned p = 0; p < BGM_POSTS; p++) {

@@ -133,8 +133,31 @@ static void place(rk_doc *doc, const nin_data *d, nin_state *s, int p, int x, in
     }
 }
 
+/* The observer: all neighborhoods at once. A stack counts a lean block as 1, the first solid one as 4, the second as 3. */
+static void observe_blocks(const nin_state *s, int16_t *slot)
+{
+    static const uint8_t worth[] = {4, 3};
+
+    memset(slot, 0, (size_t)(NIN_HOODS * s->seats) * sizeof *slot);
+    for (int p = 0; p < s->seats; p++)
+        for (int k = 0; k < NIN_MOST_SOLID + NIN_MOST_LEAN; k++) {
+            bool    solid = k < NIN_MOST_SOLID;
+            nin_set at = solid ? s->solid[p][k] : s->lean[p][k - NIN_MOST_SOLID];
+            for (int w = 0; w < 2; w++)
+                for (uint64_t bits = at.w[w]; bits; bits &= bits - 1) {
+                    int x = 64 * w + __builtin_ctzll(bits);
+                    slot[x * s->seats + p] = (int16_t)(slot[x * s->seats + p] + (solid ? worth[k] : 1));
+                }
+        }
+}
+
 static void blocks(rk_doc *doc, const nin_data *d, nin_state *s)
 {
+    int16_t *slot = rk_doc_slots(doc);
+    if (slot) {
+        observe_blocks(s, slot);
+        return;
+    }
     if (!rk_doc_map(doc, "blocks", NIN_K_HOOD,
                     "for every neighborhood with a block a text a seat: `S` for each solid, then `L` for each lean block "
                     "(`[\"SLL\", \"\", \"L\"]`)"))
