@@ -21,6 +21,7 @@ import { EndDialog } from "./end.tsx";
 import { Frame } from "./frame.tsx";
 import { HintBox, useHint } from "./hints.tsx";
 import { TableMenu } from "./menu.tsx";
+import { useIntent } from "./intent.ts";
 import { Moves } from "./moves.ts";
 import { Notices } from "./notices.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -143,6 +144,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
     name,
     options,
   };
+  useIntent(play);
   useAnnouncements(state, side, name, seat);
   const hint = useHint(state.game, module, play);
   useDrawTime(match, state);
