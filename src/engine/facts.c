@@ -42,6 +42,11 @@ void rk_fact_listed(rk_facts *f, const char *name, int kind, int value)
     next(f, name, (uint8_t)(RK_A_ITEM + kind), value)->list = true;
 }
 
+void rk_fact_listed_number(rk_facts *f, const char *name, int32_t value)
+{
+    next(f, name, RK_A_NUMBER, value)->list = true;
+}
+
 static void json_value(rk_json *w, const rk_game *game, const void *data, const rk_fact *fact)
 {
     char scratch[RK_ID_SIZE];

@@ -33,7 +33,8 @@ void rk_fact_amount(rk_facts *f, const char *name, int32_t value); /* money and 
 void rk_fact_seat(rk_facts *f, const char *name, int seat);
 void rk_fact_item(rk_facts *f, const char *name, int kind, int value);
 void rk_fact_word(rk_facts *f, const char *name, const char *word);
-void rk_fact_listed(rk_facts *f, const char *name, int kind, int value); /* one more item of a list */
+void rk_fact_listed(rk_facts *f, const char *name, int kind, int value);  /* one more item of a list */
+void rk_fact_listed_number(rk_facts *f, const char *name, int32_t value); /* one more number of a list */
 
 /* The way to a goal: moves of one seat. The first is legal now, each other one after those before it. */
 typedef struct {

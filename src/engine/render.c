@@ -119,15 +119,16 @@ static bool render_fact(const rk_reader *r, const rk_fact *fact, rk_text *out)
 void rk_render_facts(const rk_reader *r, const rk_facts *f, rk_text *out)
 {
     size_t start = out->len;
+    bool   said = false;
     for (int i = 0; i < f->n; i++) {
         size_t was = out->len;
         if (was > start)
             rk_text_add(out, ", ");
-        bool more = i && f->fact[i].list && !strcmp(f->fact[i].name, f->fact[i - 1].name), said = true;
-        if (more)
-            render_arg(r, &(rk_arg){.kind = f->fact[i].kind, .value = f->fact[i].value}, out);
-        else
+        bool more = i && f->fact[i].list && !strcmp(f->fact[i].name, f->fact[i - 1].name);
+        if (!more)
             said = render_fact(r, &f->fact[i], out);
+        else if (said)
+            render_arg(r, &(rk_arg){.kind = f->fact[i].kind, .value = f->fact[i].value}, out);
         if (!said)
             rk_text_cut(out, was);
     }

@@ -2,7 +2,7 @@
  * fundraising, coffee, and when a turn is over. */
 #include "games/ninety/ninety.h"
 
-enum { MAIL_HERE = 5, COFFEE_POINTS = 3 };
+enum { MAIL_HERE = 5 };
 
 /* ---- traveling: section 9, NIN-2.3, NIN-2.7, NIN-18.2 ---- */
 
@@ -120,13 +120,19 @@ void nin_play_canvass(const nin_data *d, nin_state *s)
     nin_after_points(d, s, false); /* NIN-8.4: no arrival window here */
 }
 
+/* NIN-10.2; NIN-14.7, NIN-8.5: the first one may be free. */
+int nin_mud_price(const nin_data *d, const nin_state *s)
+{
+    return !(nin_bio_of(d, s, s->seat)->free_mud && !(s->done & NIN_DID_MUD));
+}
+
 void nin_play_mudsling(const nin_data *d, nin_state *s, int of)
 {
+    int price = nin_mud_price(d, s);
     nin_remove_lean(d, s, of, s->at[s->seat]);
-    if (nin_bio_of(d, s, s->seat)->free_mud && !(s->done & NIN_DID_MUD))
-        s->done |= NIN_DID_MUD; /* NIN-14.7, NIN-8.5 */
-    else
-        s->ap--;
+    s->ap = (uint16_t)(s->ap - price);
+    if (!price)
+        s->done |= NIN_DID_MUD;
     nin_after_points(d, s, false);
 }
 
@@ -174,7 +180,7 @@ void nin_play_coffee(nin_state *s)
 {
     nin_drop(&s->kept[s->seat], nin_lowest(nin_and(s->kept[s->seat], nin_coffee_cards())));
     s->done |= NIN_DID_COFFEE;
-    s->ap += COFFEE_POINTS;
+    s->ap += NIN_COFFEE_POINTS;
 }
 
 /* ---- NIN-12.1, NIN-18.3: cards that can be attended where the candidate is ---- */

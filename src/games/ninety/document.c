@@ -179,24 +179,47 @@ static void blocks(rk_doc *doc, const nin_data *d, nin_state *s)
     rk_doc_end_map(doc);
 }
 
-/* As things stand (NIN-15.4, NIN-15.5). */
-static void regions(rk_doc *doc, const nin_data *d, nin_state *s)
+static void by_seat(rk_doc *doc, const nin_state *s, const char *key, const int value[NIN_SEATS], const char *about)
 {
-    nin_tally t;
+    int n = rk_doc_list_of(doc, key, s->seats, 2, NIN_SEATS, about);
+    for (int p = 0; p < n; p++)
+        rk_doc_derive(doc, NULL, value[p], 0, UINT16_MAX, NULL);
+    rk_doc_end_list(doc);
+}
+
+/* NIN-15.6: the regions added up, and the points with the cards. */
+static void standing(rk_doc *doc, const nin_state *s, const nin_tally *t)
+{
+    int votes[NIN_SEATS] = {0}, bonus[NIN_SEATS] = {0};
+    if (!rk_doc_object(rk_doc_derived(doc), "standing", "Standing", "if it were counted now"))
+        return;
+    for (int p = 0; p < s->seats; p++)
+        for (int r = 0; r < NIN_REGIONS; r++) {
+            votes[p] += t->votes[p][r];
+            bonus[p] += t->bonus[p][r];
+        }
+    by_seat(doc, s, "votes", votes, "of all regions, by seat");
+    by_seat(doc, s, "bonus", bonus, "of all regions, by seat");
+    by_seat(doc, s, "points", t->points, "votes, bonuses and cards, by seat (NIN-15.6)");
+    rk_doc_end_object(doc);
+}
+
+/* As things stand (NIN-15.4, NIN-15.5). */
+static void regions(rk_doc *doc, const nin_data *d, const nin_state *s, const nin_tally *t)
+{
     if (!rk_doc_map_of_all(rk_doc_derived(doc), "regions", NIN_K_REGION,
                            "as things stand; allotments count once they are revealed"))
         return;
-    nin_tally_of(d, s, &t);
     for (int r = 0; r < NIN_REGIONS; r++) {
         if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->region[r].id), true) || !rk_doc_object(doc, NULL, "RegionNow", NULL))
             continue;
         int n = rk_doc_list_of(doc, "votes", s->seats, 2, NIN_SEATS, "region totals by seat (NIN-15.4)");
         for (int p = 0; p < n; p++)
-            rk_doc_derive(doc, NULL, t.votes[p][r], 0, UINT16_MAX, NULL);
+            rk_doc_derive(doc, NULL, t->votes[p][r], 0, UINT16_MAX, NULL);
         rk_doc_end_list(doc);
         n = rk_doc_list_of(doc, "bonus", s->seats, 2, NIN_SEATS, "by seat (NIN-15.5)");
         for (int p = 0; p < n; p++)
-            rk_doc_derive(doc, NULL, t.bonus[p][r], 0, UINT8_MAX, NULL);
+            rk_doc_derive(doc, NULL, t->bonus[p][r], 0, UINT8_MAX, NULL);
         rk_doc_end_list(doc);
         rk_doc_end_object(doc);
     }
@@ -205,12 +228,17 @@ static void regions(rk_doc *doc, const nin_data *d, nin_state *s)
 
 /* ---- cards ---- */
 
-static void schedule(rk_doc *doc, nin_state *s)
+static int scheduled(const nin_state *s)
 {
     int n = 0;
     while (n < NIN_SCHEDULE && s->schedule[n] != NIN_NO)
         n++;
-    n = rk_doc_list(doc, "schedule", n, NIN_SCHEDULE, "the event schedule, newest first");
+    return n;
+}
+
+static void schedule(rk_doc *doc, nin_state *s)
+{
+    int n = rk_doc_list(doc, "schedule", scheduled(s), NIN_SCHEDULE, "the event schedule, newest first");
     for (int k = 0; k < n; k++) {
         if (!rk_doc_object(doc, NULL, "Slot", NULL))
             continue;
@@ -219,6 +247,21 @@ static void schedule(rk_doc *doc, nin_state *s)
             rk_doc_wrong(doc, "only events and invitations are scheduled (NIN-6.3)");
         number_or_none(doc, "invitee", &s->guest[k], s->seats - 1, "the seat invited; null for an event");
         rk_doc_end_object(doc);
+    }
+    rk_doc_end_list(doc);
+}
+
+/* For those who wait: whoever is to move has plans, which know the free bridge too. */
+static void distances(rk_doc *doc, const nin_data *d, const nin_state *s)
+{
+    int seats = rk_doc_list_of(rk_doc_derived(doc), "away", s->seats, 2, NIN_SEATS,
+                               "by seat: points from where the marker stands to each venue of `schedule`, without free bridges "
+                               "(NIN-9.1)");
+    for (int p = 0; p < seats; p++) {
+        int n = rk_doc_list(doc, NULL, s->turf[p] < NIN_TURFS ? scheduled(s) : 0, NIN_SCHEDULE, NULL);
+        for (int k = 0; k < n; k++)
+            rk_doc_derive(doc, NULL, rk_doc_describing(doc) ? 0 : nin_steps(d, s, p, s->schedule[k]), 0, UINT8_MAX, NULL);
+        rk_doc_end_list(doc);
     }
     rk_doc_end_list(doc);
 }
@@ -313,8 +356,12 @@ void nin_document(const void *data, void *state, rk_doc *doc)
     rk_doc_end_list(doc);
     blocks(doc, data, s);
     schedule(doc, s);
+    distances(doc, data, s);
     piles(doc, s);
     set_up(doc, data, s);
-    regions(doc, data, s);
+    nin_tally t;
+    nin_tally_of(data, s, &t);
+    regions(doc, data, s, &t);
+    standing(doc, s, &t);
     number_or_none(doc, "winner", &s->winner, s->seats - 1, "the seat that has won; null before the end");
 }

@@ -77,6 +77,7 @@ static void walk(const nin_state *s, const ways *w, int node, rk_plan *out)
         back[n++] = (uint8_t)at;
     while (n-- && out->steps < RK_PLAN_STEPS && spent < s->ap && w->cost[back[n]] <= s->ap) {
         spent = w->cost[back[n]];
+        rk_fact_listed_number(&out->facts, "spent", spent); /* after this step */
         out->step[out->steps++] = (rk_move){.verb = NIN_V_TRAVEL, .seat = s->seat, .arg = {(uint16_t)(back[n] / 2)}};
     }
 }
@@ -102,13 +103,12 @@ void nin_plans(const void *data, const void *state, int seat, rk_planner *out)
         rk_plan     plan = {0};
         if (node < 0 || place == s->at[seat])
             continue;
-        walk(s, w, node, &plan);
-        if (!plan.steps)
-            continue;
         rk_fact_item(&plan.facts, "place", NIN_K_PLACE, place);
         /* A free bridge at the end needs a point that is not spent: otherwise the turn is over before it. */
         rk_fact_number(&plan.facts, "points", w == &later && w->cost[node] <= s->ap ? s->ap + 1 : w->cost[node]);
-        out->take(out, &plan);
+        walk(s, w, node, &plan);
+        if (plan.steps)
+            out->take(out, &plan);
     }
 }
 
@@ -117,8 +117,13 @@ void nin_facts(const void *data, const void *state, rk_move m, rk_facts *out)
     const nin_data  *d = data;
     const nin_state *s = state;
     bool             discount;
-    if (m.verb == NIN_V_TRAVEL)
-        rk_fact_number(out, "points", nin_price(d, s, m.arg[0], &discount));
-    if (m.verb == NIN_V_MAIL)
-        rk_fact_amount(out, "price", nin_mail_price(d, s, m.seat, m.arg[0]) * NIN_UNIT);
+    switch (m.verb) {
+    case NIN_V_TRAVEL: rk_fact_number(out, "points", nin_price(d, s, m.arg[0], &discount)); break;
+    case NIN_V_CANVASS: rk_fact_number(out, "points", 1); break; /* NIN-10.1 */
+    case NIN_V_MUDSLING: rk_fact_number(out, "points", nin_mud_price(d, s)); break;
+    case NIN_V_RIDE_HOME: rk_fact_number(out, "points", nin_bio_of(d, s, m.seat)->ride_cost); break;
+    case NIN_V_COFFEE: rk_fact_number(out, "gain", NIN_COFFEE_POINTS); break;
+    case NIN_V_MAIL: rk_fact_amount(out, "price", nin_mail_price(d, s, m.seat, m.arg[0]) * NIN_UNIT); break;
+    default: break;
+    }
 }

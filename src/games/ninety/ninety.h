@@ -31,8 +31,9 @@ enum {
     NIN_MOST_LEAN = 3, /* NIN-10.4: of one candidate in a neighborhood */
     NIN_MOST_SOLID = 2,
     NIN_MOST_BLOCKS = 4,
-    NIN_FAR = 15,   /* longest chain of crossings of option links */
-    NIN_UNIT = 100, /* NIN-1.5: cash is counted in hundreds */
+    NIN_FAR = 15,          /* longest chain of crossings of option links */
+    NIN_UNIT = 100,        /* NIN-1.5: cash is counted in hundreds */
+    NIN_COFFEE_POINTS = 3, /* NIN-11.4 */
     NIN_NO = 0xFF
 };
 
@@ -447,6 +448,7 @@ nin_set  nin_targets(const nin_data *d, const nin_state *s);                    
 int      nin_price(const nin_data *d, const nin_state *s, int to, bool *discount); /* of such a step */
 nin_set  nin_mailable(const nin_data *d, const nin_state *s, int seat);            /* NIN-11.3, NIN-17.1 */
 int      nin_mail_price(const nin_data *d, const nin_state *s, int seat, int x);   /* in hundreds */
+int      nin_mud_price(const nin_data *d, const nin_state *s);                     /* in points */
 unsigned nin_attendable(const nin_data *d, const nin_state *s);                    /* bit k: the card on space k + 1 */
 void     nin_play_travel(const nin_data *d, nin_state *s, int to);
 void     nin_play_canvass(const nin_data *d, nin_state *s);

@@ -156,6 +156,11 @@ export function num(n: number): string {
   return groups(n, language());
 }
 
+/** Sums of money as the people of a game write them ("$1,200", "1.200 €"); the text under the key puts the sign. */
+export function moneyOf(key: Key): (n: number) => string {
+  return (n) => t(key, { n: num(n) });
+}
+
 /** What is printed on the things of a game: printed("demolition")("tiles.schule.name"). A word with {n} in it takes arguments. */
 export function printed(game: string): (path: string, args?: Record<string, Arg>) => string {
   return (path, args) => {

@@ -2,12 +2,12 @@
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { play as sound } from "../../ui/sound.ts";
+import { intend } from "../../table/intent.ts";
 import { regionName, regions } from "./data.ts";
-import { allot } from "./plan.ts";
 import { Shares } from "./standings.tsx";
-import { type NPlay, allotted } from "./view.ts";
+import { type Play, allotted } from "./view.ts";
 
-export function Allot({ play }: { play: NPlay }) {
+export function Allot({ play }: { play: Play }) {
   const fixed = play.seat === null ? [] : allotted(play.view, play.seat);
   // So many are still in hand: the most the server would let me send to one region.
   const hand = Math.max(0, ...play.moves.values("allot").map(Number));
@@ -16,7 +16,7 @@ export function Allot({ play }: { play: NPlay }) {
   const change = (i: number, by: number) => play.pick({ shares: shares.map((n, k) => (k === i ? n + by : n)) });
   const seal = () => {
     sound("stamp");
-    allot(play, [...fixed, ...shares]);
+    intend(play, shares.map((n) => `allot ${n}`));
   };
   return (
     <div class="nin-allot">

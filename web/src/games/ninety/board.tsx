@@ -1,4 +1,7 @@
 // board.tsx: the map with everything that lives on it: targets, votes, markers, the route under the pointer.
+import { useEffect } from "preact/hooks";
+import { intend } from "../../table/intent.ts";
+import { type MoveFacts, useMoveFacts } from "../../table/facts.ts";
 import { num, t, useLang } from "../../text/text.ts";
 import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
@@ -9,34 +12,33 @@ import { Count } from "./count.tsx";
 import { type Layout, bucket, growth, layoutAt } from "./layout.ts";
 import { Crossings, Ground, Names } from "./map.tsx";
 import { Pawn, Vote } from "./pieces.tsx";
-import { hovered, usePlan, walk } from "./plan.ts";
-import { type Way, pointOf, waysFrom } from "./routes.ts";
+import { hovered, hovers } from "./hovered.ts";
+import { hoodUnder, pointsOf, spotOf } from "./spots.ts";
 import { RegionTable } from "./standings.tsx";
-import { type Target, targetsOf, withLinks, wouldBe } from "./targets.ts";
-import { type NPlay, type View, asSpace, hoodUnder, placeName, spotOf, turfHoods, turfOwner, venueOf } from "./view.ts";
+import { changedHoods } from "./story.ts";
+import { type Target, targetsOf, wayTo, wouldBe } from "./targets.ts";
+import { type Play, type View, asSpace, placeName, turfHoods, turfOwner, venueOf } from "./view.ts";
 
 /** What a click on a target does: plays the move, starts the walk, or asks on. */
-function press(play: NPlay, x: Target, e: Event): void {
+function press(play: Play, x: Target, e: Event): void {
   const touch = (e as PointerEvent).pointerType === "touch";
   if (x.move) play.send(x.move);
   else if (x.ask) play.pick({ at: x.space });
   else if (touch && play.picked["go"] !== x.space) play.pick({ go: x.space });
-  else if (x.way) walk(play, x.way.steps.map((s) => s.to));
+  else if (x.way) intend(play, x.way.moves);
 }
 
 /** A click on what cannot be had: too far is said with numbers, the rest by the server. */
-function refuse(play: NPlay, hood: string, at: Element): void {
+function refuse(play: Play, facts: MoveFacts, hood: string, at: Element): void {
   if (!play.live || play.seat === null || !play.moves.any) return;
   const space = asSpace(play.view, play.seat, hood);
   const move = wouldBe(play, space);
-  if (move?.startsWith("travel") && play.view.ap > 0 && play.view.phase === "act") {
-    const way = waysFrom(play.view, play.seat, withLinks(play)).get(space);
-    if (way && way.cost > play.view.ap) return showPill(t("page-ninety.toofar", { place: placeName(space), n: way.cost, ap: play.view.ap }), at, "NIN-8.1", play.openRule);
-  }
+  const way = move?.startsWith("travel") ? wayTo(facts, space) : undefined;
+  if (way && way.cost > play.view.ap) return showPill(t("page-ninety.toofar", { place: placeName(space), n: way.cost, ap: play.view.ap }), at, "NIN-8.1", play.openRule);
   if (move) play.explain(move, at);
 }
 
-function tipOf(play: NPlay, id: string): string {
+function tipOf(play: Play, id: string): string {
   const v = play.view;
   const h = hoodOf.get(id);
   const owner = turfOwner(v, id);
@@ -50,14 +52,14 @@ function tipOf(play: NPlay, id: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function Land({ play }: { play: NPlay }) {
+function Land({ play, facts }: { play: Play; facts: MoveFacts }) {
   const v = play.view;
   return (
     <g>
       {hoods.map((h) => {
         const owner = turfOwner(v, h.id);
         return (
-          <path key={h.id} class={`nin-hood nin-r-${h.region}` + (owner === null ? "" : ` nin-turf seat-${owner + 1}`)} d={outline.get(h.id)} onClick={(e) => refuse(play, h.id, e.currentTarget)}>
+          <path key={h.id} class={`nin-hood nin-r-${h.region}` + (owner === null ? "" : ` nin-turf seat-${owner + 1}`)} d={outline.get(h.id)} onClick={(e) => refuse(play, facts, h.id, e.currentTarget)}>
             <title>{tipOf(play, h.id)}</title>
           </path>
         );
@@ -83,7 +85,7 @@ function orderOf(id: string | undefined): number {
 }
 
 /** All that can be clicked now. A home turf is one target of three shapes. */
-function Targets({ play, targets, px }: { play: NPlay; targets: Map<string, Target>; px: number }) {
+function Targets({ play, targets, px }: { play: Play; targets: Map<string, Target>; px: number }) {
   const groups = new Map<Target, string[]>();
   for (const [id, x] of targets) groups.set(x, [...(groups.get(x) ?? []), id]);
   const many = groups.size > 24; // most of the map: quieter, or it would all be brass
@@ -100,10 +102,7 @@ function Targets({ play, targets, px }: { play: NPlay; targets: Map<string, Targ
             key={x.space}
             class={"nin-target" + (far ? " far" : "") + (on ? " on" : "")}
             {...marks}
-            onPointerEnter={() => hovered.set(x.space)}
-            onPointerLeave={() => hovered.set(null)}
-            onFocus={() => hovered.set(x.space)}
-            onBlur={() => hovered.set(null)}
+            {...hovers(x.space)}
           >
             <title>{ids.map((id) => tipOf(play, id)).join("\n") + "\n" + x.label}</title>
             {ids.map((id) => {
@@ -146,7 +145,7 @@ function Votes({ view, layout }: { view: View; layout: Layout }) {
 }
 
 /** Tickets at the venues of the schedule: the number of the card in the list beside the map. */
-function Tickets({ play, layout, s, px }: { play: NPlay; layout: Layout; s: number; px: number }) {
+function Tickets({ play, layout, s, px }: { play: Play; layout: Layout; s: number; px: number }) {
   return (
     <g aria-hidden="true">
       {play.view.schedule.map((slot, i) => {
@@ -169,7 +168,7 @@ function Tickets({ play, layout, s, px }: { play: NPlay; layout: Layout; s: numb
 }
 
 /** The markers; those who share a space stand side by side. */
-function Markers({ play, layout, s, px }: { play: NPlay; layout: Layout; s: number; px: number }) {
+function Markers({ play, layout, s, px }: { play: Play; layout: Layout; s: number; px: number }) {
   const v = play.view;
   const spots = v.candidates.map((c, seat) => {
     const hood = hoodUnder(v, seat, c.at);
@@ -196,22 +195,20 @@ function Markers({ play, layout, s, px }: { play: NPlay; layout: Layout; s: numb
 }
 
 /** The way to the space under the pointer, with what each step leaves to pay. */
-function Route({ play, targets, px }: { play: NPlay; targets: Map<string, Target>; px: number }) {
+function Route({ play, targets, px }: { play: Play; targets: Map<string, Target>; px: number }) {
   const at = useValue(hovered) ?? (play.picked["go"] as string | undefined) ?? null;
   if (at === null || play.seat === null) return null;
-  const way: Way | undefined = [...targets.values()].find((x) => x.space === at)?.way;
+  const way = [...targets.values()].find((x) => x.space === at)?.way;
   if (!way) return null;
-  let from = spotOf(play.view, play.seat, play.view.candidates[play.seat]?.at ?? "home");
-  if (play.view.candidates[play.seat]?.at === "home") from = pointOf(play.view, play.seat, "home", pointOf(play.view, play.seat, way.steps[0]?.to ?? "home", from));
-  const pts = [from];
-  for (const s of way.steps) pts.push(pointOf(play.view, play.seat, s.to, pts[pts.length - 1] ?? from));
+  const [from = { x: 0, y: 0 }, ...pts] = pointsOf(play.view, play.seat, way.steps.map((s) => s.to));
+  const line = "M" + [from, ...pts].map((p) => `${p.x} ${p.y}`).join("L");
   const r = 8.5 / px;
   return (
     <g class="nin-route" aria-hidden="true" key={at}>
-      <path d={"M" + pts.map((p) => `${p.x} ${p.y}`).join("L")} class="under" stroke-width={5 / px} />
-      <path d={"M" + pts.map((p) => `${p.x} ${p.y}`).join("L")} stroke-width={3 / px} stroke-dasharray={`${6 / px} ${4 / px}`} />
+      <path d={line} class="under" stroke-width={5 / px} />
+      <path d={line} stroke-width={3 / px} stroke-dasharray={`${6 / px} ${4 / px}`} />
       {way.steps.map((s, i) => {
-        const p = pts[i + 1] ?? from;
+        const p = pts[i] ?? from;
         return (
           <g key={i} transform={`translate(${p.x} ${p.y})`}>
             <g class="nin-pop" style={{ animationDelay: `calc(var(--t-tap) * ${i})` }}>
@@ -227,15 +224,7 @@ function Route({ play, targets, px }: { play: NPlay; targets: Map<string, Target
   );
 }
 
-/** Where the last step changed votes: a ring for whoever looked away. */
-function changedHoods(play: NPlay): string[] {
-  const a = play.before?.blocks;
-  const b = play.view.blocks;
-  if (!a || play.before?.phase === "seed_cards") return [];
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((id) => (a[id] ?? []).join() !== (b[id] ?? []).join());
-}
-
-function phoneFocus(play: NPlay) {
+function phoneFocus(play: Play) {
   if (!matchMedia("(max-width: 700px)").matches) return undefined;
   if (play.seat === null || !play.view.candidates[play.seat]?.turf || play.view.phase === "seed") return { x: 790, y: 560, k: 1.6 };
   return { ...xy(spotOf(play.view, play.seat, play.view.candidates[play.seat]?.at ?? "home")), k: 2.4 };
@@ -245,10 +234,11 @@ function xy(p: { x: number; y: number }) {
   return { x: p.x, y: p.y };
 }
 
-export function Board({ play }: { play: NPlay }) {
+export function Board({ play }: { play: Play }) {
   const lang = useLang();
-  usePlan(play);
-  const targets = targetsOf(play);
+  const facts = useMoveFacts(play);
+  const targets = targetsOf(play, facts);
+  useEffect(() => hovered.set(null), [play.view]);
   const costs = [...targets].flatMap(([id, x]) => (x.way && !crossingOf.has(id) ? [`${id}:${x.way.cost}`] : [])).join(" ");
   const bold = play.view.candidates.flatMap((_, seat) => turfHoods(play.view, seat)).join(" ");
   const changed = changedHoods(play);
@@ -263,7 +253,7 @@ export function Board({ play }: { play: NPlay }) {
           return (
             <>
               <Ground lang={lang} />
-              <Land play={play} />
+              <Land play={play} facts={facts} />
               <Crossings px={px / grow} />
               <Targets play={play} targets={targets} px={px / grow} />
               <TurfEdges view={play.view} />

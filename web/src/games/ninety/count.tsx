@@ -4,8 +4,8 @@ import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { mayMove } from "../../ui/settings.ts";
 import { Dot } from "../../table/seats.tsx";
-import { data, regionName, regions } from "./data.ts";
-import { type NPlay, type View, standing } from "./view.ts";
+import { regionName, regions } from "./data.ts";
+import type { Play, View } from "./view.ts";
 
 const BEAT = 1000; // milliseconds between two regions
 const LAST = regions.length + 1; // the cards come after the regions
@@ -13,19 +13,15 @@ const LAST = regions.length + 1; // the cards come after the regions
 /** How long the whole count takes: the result waits for it. */
 export const COUNT_TIME = BEAT * (LAST + 1.5);
 
-function cardPoints(v: View, seat: number): number {
-  return (v.candidates[seat]?.cards.length ?? 0) * data.constants.points_event_card;
+/** What has been read out after so many reports; after the last one, the points. */
+function readOut(v: View, seat: number, step: number): number {
+  if (step >= LAST) return v.standing.points[seat] ?? 0;
+  return regions.slice(0, step).reduce((s, r) => s + (v.regions[r.id]?.votes[seat] ?? 0) + (v.regions[r.id]?.bonus[seat] ?? 0), 0);
 }
 
-/** Points known after so many reports. */
-function sumAfter(v: View, seat: number, step: number): number {
-  const known = regions.slice(0, step).reduce((s, r) => s + (v.regions[r.id]?.votes[seat] ?? 0) + (v.regions[r.id]?.bonus[seat] ?? 0), 0);
-  return known + (step >= LAST ? cardPoints(v, seat) : 0);
-}
-
-function Race({ play, step }: { play: NPlay; step: number }) {
+function Race({ play, step }: { play: Play; step: number }) {
   const v = play.view;
-  const most = Math.max(1, ...v.candidates.map((_, seat) => standing(v, seat)));
+  const most = Math.max(1, ...v.standing.points);
   return (
     <ul class="nin-race">
       {v.candidates.map((_, seat) => (
@@ -33,9 +29,9 @@ function Race({ play, step }: { play: NPlay; step: number }) {
           <Dot seat={seat} />
           <span class="nm">{play.name(seat)}</span>
           <span class="lane">
-            <span class={`swatch seat-${seat + 1}`} style={{ width: `${(100 * sumAfter(v, seat, step)) / most}%` }} />
+            <span class={`swatch seat-${seat + 1}`} style={{ width: `${(100 * readOut(v, seat, step)) / most}%` }} />
           </span>
-          <b class="num">{num(sumAfter(v, seat, step))}</b>
+          <b class="num">{num(readOut(v, seat, step))}</b>
           {step >= LAST && v.winner === seat ? <Icon name="chain" size={18} title={t("page-ninety.count.mayor")} /> : <span />}
         </li>
       ))}
@@ -43,7 +39,7 @@ function Race({ play, step }: { play: NPlay; step: number }) {
   );
 }
 
-function Report({ play, region, shown }: { play: NPlay; region: string; shown: boolean }) {
+function Report({ play, region, shown }: { play: Play; region: string; shown: boolean }) {
   const r = play.view.regions[region];
   const best = Math.max(1, ...(r?.votes ?? []));
   return (
@@ -71,7 +67,7 @@ function Report({ play, region, shown }: { play: NPlay; region: string; shown: b
   );
 }
 
-export function Count({ play }: { play: NPlay }) {
+export function Count({ play }: { play: Play }) {
   const [step, setStep] = useState(mayMove() ? 0 : LAST);
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -111,8 +107,8 @@ export function Count({ play }: { play: NPlay }) {
               <th scope="row">
                 <Icon name="scroll" size={13} /> {t("page-ninety.cards.kept")}
               </th>
-              {play.view.candidates.map((_, seat) => (
-                <td key={seat}>{step >= LAST ? <b>{num(cardPoints(play.view, seat))}</b> : "…"}</td>
+              {play.view.candidates.map((c, seat) => (
+                <td key={seat}>{step >= LAST ? <b>{num(c.cards.length)}</b> : "…"}</td>
               ))}
             </tr>
           </tbody>

@@ -1,6 +1,6 @@
 // data.ts: the printed material of Ninety, typed: map, cards, calendar.
 import set from "data:ninety";
-import { num, printed, t } from "../../text/text.ts";
+import { moneyOf, printed } from "../../text/text.ts";
 import { type Area, type Point, pathOf, ringsOf } from "../../ui/labels.ts";
 
 export type EffectKind = "cash" | "canvassers" | "action_points" | "lean" | "solidify" | "mud" | "either" | "lose_cash" | "lose_canvassers" | "lose_lean";
@@ -23,7 +23,7 @@ export interface Card {
 
 export interface Bio {
   id: string;
-  effect: { free_bridges_per_turn?: number; remote_mail_cost?: number; ride_home_cost?: number; free_mudslings_per_turn?: number };
+  effect: { ride_home_cost?: number };
 }
 
 export interface Turf {
@@ -71,7 +71,7 @@ interface Day {
 }
 
 interface DataSet {
-  constants: { mail_cost_here: number; mail_cost_elsewhere: number; points_event_card: number; coffee_action_points: number; schedule_spaces: number };
+  constants: { coffee_action_points: number; schedule_spaces: number };
   calendar: { days: Day[]; election_day: { day: number } };
   regions: Region[];
   home_turfs: Turf[];
@@ -106,10 +106,7 @@ export function regionIndex(id: string): number {
   return regions.findIndex((r) => r.id === id);
 }
 
-/** "$1,200", "1.200 $". */
-export function dollars(n: number): string {
-  return t("page-ninety.money", { n: num(n) });
-}
+export const money = moneyOf("page-ninety.money");
 
 export const cardTitle = (id: string | null): string => (id ? word(`events.${id}.title`) : "");
 export const cardText = (id: string): string => word(`events.${id}.text`);

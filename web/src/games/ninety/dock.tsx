@@ -2,18 +2,20 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../text/text.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useMoveFacts } from "../../table/facts.ts";
+import { intend } from "../../table/intent.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Allot } from "./allot.tsx";
-import { bioName, bioOf, bioRule, cardOf, cardTitle, data, dollars, effectText, turfName, turfOf } from "./data.ts";
+import { bioName, bioOf, bioRule, cardOf, cardTitle, data, money, effectText, turfName, turfOf } from "./data.ts";
 import { BioCard, TurfCard } from "./cards.tsx";
 import { EFFECT_ICON } from "./effects.tsx";
-import { hovered, walk } from "./plan.ts";
+import { hovers } from "./hovered.ts";
 import { effectNow } from "./prompts.tsx";
-import { mailPrice, mailing, targetsOf } from "./targets.ts";
-import { type NPlay, placeName } from "./view.ts";
+import { mailing, useTargets } from "./targets.ts";
+import { type Play, placeName } from "./view.ts";
 
 interface DoProps {
-  play: NPlay;
+  play: Play;
   icon: IconName;
   name: ComponentChildren;
   note?: string;
@@ -38,12 +40,13 @@ function Do({ play, icon, name, note, move, go, always }: DoProps) {
   );
 }
 
-function GoThere({ play }: { play: NPlay }) {
+function GoThere({ play }: { play: Play }) {
   const go = play.picked["go"];
-  const x = typeof go === "string" ? [...targetsOf(play).values()].find((y) => y.space === go) : undefined;
+  const targets = useTargets(play);
+  const x = typeof go === "string" ? [...targets.values()].find((y) => y.space === go) : undefined;
   if (!x?.way) return null;
   return (
-    <button class="nin-do go" data-pick={`walk ${x.space}`} onClick={() => x.way && walk(play, x.way.steps.map((s) => s.to))}>
+    <button class="nin-do go" data-pick={`walk ${x.space}`} onClick={() => x.way && intend(play, x.way.moves)}>
       <Icon name="step" size={18} />
       <span>
         <b>{t("page-ninety.to", { place: placeName(x.space) })}</b>
@@ -53,7 +56,7 @@ function GoThere({ play }: { play: NPlay }) {
   );
 }
 
-function Attend({ play }: { play: NPlay }) {
+function Attend({ play }: { play: Play }) {
   return (
     <>
       {play.moves.of("attend").map((m) => {
@@ -64,10 +67,13 @@ function Attend({ play }: { play: NPlay }) {
   );
 }
 
-function Mud({ play }: { play: NPlay }) {
-  const me = play.seat === null ? undefined : play.view.candidates[play.seat];
-  const free = !!(me?.bio && bioOf.get(me.bio)?.effect.free_mudslings_per_turn) && !play.view.done.includes("mud");
-  const note = free ? t("page-ninety.free") : t("page-ninety.points", { n: 1 });
+/** A price in points; "…" until the engine has told it. */
+function points(n: number | undefined): string {
+  return n === undefined ? "…" : n ? t("page-ninety.points", { n }) : t("page-ninety.free");
+}
+
+function Mud({ play }: { play: Play }) {
+  const facts = useMoveFacts(play);
   const targets = play.moves.of("mudsling");
   if (!targets.length) return <Do play={play} icon="mud" name={t("page-ninety.mud")} note={t("page-ninety.mud.none")} move={`mudsling ${play.seat === 0 ? 1 : 0}`} always />;
   return (
@@ -77,7 +83,7 @@ function Mud({ play }: { play: NPlay }) {
           key={m.move}
           play={play}
           icon="mud"
-          note={note}
+          note={points(facts.number(m.move, "points"))}
           move={m.move}
           name={
             <>
@@ -90,23 +96,24 @@ function Mud({ play }: { play: NPlay }) {
   );
 }
 
-function Mail({ play }: { play: NPlay }) {
-  const places = play.moves.values("mail");
-  if (!places.length) return null;
-  const least = Math.min(...places.map((x) => mailPrice(play, x)));
+function Mail({ play }: { play: Play }) {
+  const prices = [...useMoveFacts(play).numbers("mail", "price").values()];
+  if (!play.moves.can("mail")) return null;
   return (
     <button class="nin-do" data-pick="mail" onClick={() => play.pick({ mode: "mail", go: undefined })}>
       <Icon name="mail" size={18} />
       <span>
         <b>{t("page-ninety.mail")}</b>
-        <small>{t("page-ninety.mail.from", { cash: dollars(least) })}</small>
+        <small>{prices.length ? t("page-ninety.mail.from", { cash: money(Math.min(...prices)) }) : "…"}</small>
       </span>
     </button>
   );
 }
 
-function Actions({ play }: { play: NPlay }) {
+/** What is not possible now has its printed price: it is shown all the same, and a click asks why. */
+function Actions({ play }: { play: Play }) {
   const me = play.seat === null ? undefined : play.view.candidates[play.seat];
+  const facts = useMoveFacts(play);
   const ride = me?.bio ? bioOf.get(me.bio)?.effect.ride_home_cost : undefined;
   return (
     <div class="nin-acts" role="group" aria-label={t("page-ninety.actions")}>
@@ -115,15 +122,15 @@ function Actions({ play }: { play: NPlay }) {
       <Do play={play} icon="vote" name={t("page-ninety.canvass")} note={t("page-ninety.canvass.note")} move="canvass" always />
       <Mud play={play} />
       <Mail play={play} />
-      {me?.coffee.length ? <Do play={play} icon="coffee" name={t("page-ninety.coffee.short")} note={t("page-ninety.plus", { n: data.constants.coffee_action_points })} move="coffee" always /> : null}
+      {me?.coffee.length ? <Do play={play} icon="coffee" name={t("page-ninety.coffee.short")} note={t("page-ninety.plus", { n: facts.number("coffee", "gain") ?? data.constants.coffee_action_points })} move="coffee" always /> : null}
       <Do play={play} icon="person" name={t("page-ninety.recruit")} note={t("page-ninety.recruit.note")} move="recruit" always />
       <Do play={play} icon="coin" name={t("page-ninety.fundraise")} note={t("page-ninety.fundraise.note")} move="fundraise" always />
-      {ride !== undefined ? <Do play={play} icon="home" name={t("page-ninety.ride")} note={t("page-ninety.points", { n: ride })} move="ride_home" always /> : null}
+      {ride !== undefined ? <Do play={play} icon="home" name={t("page-ninety.ride")} note={points(facts.number("ride_home", "points") ?? ride)} move="ride_home" always /> : null}
     </div>
   );
 }
 
-function Back({ play }: { play: NPlay }) {
+function Back({ play }: { play: Play }) {
   return (
     <button class="btn sm" data-pick="back" onClick={() => play.pick({ mode: undefined, at: undefined, go: undefined })}>
       <Icon name="undo" /> {t("page-ninety.back")}
@@ -134,8 +141,8 @@ function Back({ play }: { play: NPlay }) {
 const MOST = 30; // a longer list is on the map and under "all moves"
 
 /** The places that can be chosen, as a list beside the map. */
-function Places({ play, back }: { play: NPlay; back?: boolean }) {
-  const list = [...new Set(targetsOf(play).values())];
+function Places({ play, back }: { play: Play; back?: boolean }) {
+  const list = [...new Set(useTargets(play).values())];
   if (list.length > MOST && !back) return <Me play={play} />;
   return (
     <div class="nin-places" role="group" aria-label={t("page-ninety.places")} tabIndex={0}>
@@ -148,11 +155,10 @@ function Places({ play, back }: { play: NPlay; back?: boolean }) {
           aria-label={x.label}
           {...(x.move ? { "data-move": x.move } : { "data-pick": `at ${x.space}` })}
           onClick={() => (x.move ? play.send(x.move) : play.pick({ at: x.space }))}
-          onPointerEnter={() => hovered.set(x.space)}
-          onPointerLeave={() => hovered.set(null)}
+          {...hovers(x.space)}
         >
           {placeName(x.space)}
-          {x.move?.startsWith("mail") ? <b class="num">{dollars(mailPrice(play, x.space))}</b> : null}
+          {x.price === undefined ? null : <b class="num">{money(x.price)}</b>}
         </button>
       ))}
     </div>
@@ -160,7 +166,7 @@ function Places({ play, back }: { play: NPlay; back?: boolean }) {
 }
 
 /** Several opponents have a vote there: whose goes? */
-function Whose({ play, at }: { play: NPlay; at: string }) {
+function Whose({ play, at }: { play: Play; at: string }) {
   return (
     <div class="nin-acts">
       {play.moves.values("remove", at).map((o) => (
@@ -184,7 +190,7 @@ function Whose({ play, at }: { play: NPlay; at: string }) {
 
 const BONUS_ICON: Record<string, IconName> = { cash: "coin", solidify: "vote", purge: "mud", jump: "step" };
 
-function Bonuses({ play }: { play: NPlay }) {
+function Bonuses({ play }: { play: Play }) {
   const note = { cash: "page-ninety.bonus.cash", solidify: "page-ninety.bonus.solidify", purge: "page-ninety.bonus.purge", jump: "page-ninety.bonus.jump" } as const;
   return (
     <div class="nin-acts">
@@ -195,7 +201,7 @@ function Bonuses({ play }: { play: NPlay }) {
   );
 }
 
-function Options({ play }: { play: NPlay }) {
+function Options({ play }: { play: Play }) {
   const sides = effectNow({ ...play.view, branch: null })?.options ?? [];
   return (
     <div class="nin-acts">
@@ -206,7 +212,7 @@ function Options({ play }: { play: NPlay }) {
   );
 }
 
-function Dealt({ play }: { play: NPlay }) {
+function Dealt({ play }: { play: Play }) {
   return (
     <div class="nin-dealt">
       {play.view.dealt.map((id, i) => {
@@ -229,7 +235,7 @@ function Dealt({ play }: { play: NPlay }) {
 }
 
 /** While others move: who I am in this campaign. It keeps the dock, and so the map, the same size. */
-function Me({ play }: { play: NPlay }) {
+function Me({ play }: { play: Play }) {
   const c = play.seat === null ? undefined : play.view.candidates[play.seat];
   const bio = c?.bio ? bioOf.get(c.bio) : undefined;
   const turf = c?.turf ? turfOf.get(c.turf) : undefined;
@@ -249,7 +255,7 @@ function Me({ play }: { play: NPlay }) {
   );
 }
 
-export function Dock({ play }: { play: NPlay }) {
+export function Dock({ play }: { play: Play }) {
   if (!play.live || !play.moves.any) return <Me play={play} />;
   const at = play.picked["at"];
   switch (play.view.phase) {

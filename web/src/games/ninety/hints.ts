@@ -1,9 +1,9 @@
 // hints.ts: the guided first game: ten or so hints, each at the moment it is worth something.
 import type { Hint } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
-import type { NPlay, View } from "./view.ts";
+import type { Play, View } from "./view.ts";
 
-const mine = (p: NPlay) => p.live && p.moves.any;
+const mine = (p: Play) => p.live && p.moves.any;
 
 export function hints(): Hint<View>[] {
   return [

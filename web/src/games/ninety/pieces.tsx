@@ -1,6 +1,6 @@
 // pieces.tsx: what stands on the map: votes (lean ring, solid block), markers, event tickets, dice and points.
 import { useValue } from "../../ui/value.ts";
-import { hovered } from "./plan.ts";
+import { hovered } from "./hovered.ts";
 
 /** A vote block centred at 0,0; r is half its width. Lean votes are rings, solid ones blocks. */
 export function Vote({ seat, solid, r }: { seat: number; solid: boolean; r: number }) {

@@ -3,8 +3,9 @@ import type { Act, Prompt } from "../../table/contract.ts";
 import { type Key, t } from "../../text/text.ts";
 import { type Effect, cardOf, cardTitle, crossingOf, effectText, regionName, hoodOf } from "./data.ts";
 import { Die, Pips } from "./pieces.tsx";
-import { mailing, targetsOf } from "./targets.ts";
-import { type NPlay, type View, placeName, venueOf } from "./view.ts";
+import { diceOf } from "./story.ts";
+import { mailing, useTargets } from "./targets.ts";
+import { type Play, type View, placeName, venueOf } from "./view.ts";
 
 /** The effect of a reward that is being carried out. */
 export function effectNow(v: View): Effect | null {
@@ -13,24 +14,9 @@ export function effectNow(v: View): Effect | null {
   return e.kind === "either" && v.branch !== null ? (e.options?.[v.branch] ?? null) : e;
 }
 
-/** The white dice of this turn: told once, with the roll; they stay on the table until its end. */
-function diceOf(play: NPlay): [number, number] | null {
-  const v = play.view;
-  for (let i = play.past.length - 1; i >= 0; i--) {
-    const then = play.past[i];
-    const was = then?.view as View | undefined;
-    if (!then || was?.day !== v.day || was.candidate !== v.candidate) return null;
-    for (const m of then.told) {
-      const { a, b, seat } = m.args ?? {};
-      if (m.key === "ninety.tell.white" && typeof a === "number" && typeof b === "number" && typeof seat === "object" && "seat" in seat && seat.seat === v.candidate) return [a, b];
-    }
-  }
-  return null;
-}
-
-function Points({ play }: { play: NPlay }) {
+function Points({ play }: { play: Play }) {
   const dice = diceOf(play);
-  const costs = new Map([...targetsOf(play).values()].map((x) => [x.space, x.way?.cost ?? 0]));
+  const costs = new Map([...useTargets(play).values()].map((x) => [x.space, x.way?.cost ?? 0]));
   return (
     <span class="nin-points">
       {dice ? dice.map((n, i) => <Die key={i} n={n} />) : null}
@@ -39,11 +25,11 @@ function Points({ play }: { play: NPlay }) {
   );
 }
 
-function endTurn(play: NPlay, label: Key): Act[] {
+function endTurn(play: Play, label: Key): Act[] {
   return play.moves.has("end_turn") ? [{ label: t(label), move: "end_turn", hotkey: "e" }] : [];
 }
 
-function actTitle(play: NPlay): string {
+function actTitle(play: Play): string {
   const v = play.view;
   const at = v.candidates[play.seat ?? 0]?.at ?? "home";
   const n = v.ap;
@@ -56,12 +42,12 @@ function actTitle(play: NPlay): string {
   return t("page-ninety.act.title", { n });
 }
 
-function act(play: NPlay): Prompt {
+function act(play: Play): Prompt {
   if (mailing(play)) return { title: t("page-ninety.mail.title"), sub: t("page-ninety.mail.sub"), rule: "NIN-11.3", icon: "mail", extra: <Points play={play} /> };
   return { title: actTitle(play), sub: t("page-ninety.act.sub"), rule: "NIN-9.1", extra: <Points play={play} />, acts: endTurn(play, "page-ninety.end") };
 }
 
-function reward(play: NPlay, rule = "NIN-12.4"): Prompt {
+function reward(play: Play, rule = "NIN-12.4"): Prompt {
   const v = play.view;
   const e = effectNow(v);
   const key: Key = v.phase === "reward_mud" ? "page-ninety.reward.mud" : v.phase === "reward_lean" ? "page-ninety.reward.lean" : "page-ninety.reward.solidify";
@@ -74,7 +60,7 @@ function reward(play: NPlay, rule = "NIN-12.4"): Prompt {
   };
 }
 
-function weekend(play: NPlay): Prompt {
+function weekend(play: Play): Prompt {
   const v = play.view;
   const stop: Act[] = play.moves.has("stop") ? [{ label: t("page-ninety.stop"), move: "stop", hotkey: "s" }] : [];
   switch (v.phase) {
@@ -89,13 +75,13 @@ function weekend(play: NPlay): Prompt {
   }
 }
 
-function penalty(play: NPlay): Prompt {
+function penalty(play: Play): Prompt {
   const venue = venueOf(play.view.card ?? "");
   const region = venue ? regionName(hoodOf.get(venue)?.region ?? "") : "";
   return { title: t("page-ninety.penalty.title", { card: cardTitle(play.view.card) }), sub: t("page-ninety.penalty.sub", { region, n: play.view.left }), rule: "NIN-13.3", icon: "hazard" };
 }
 
-function chef(play: NPlay): Prompt {
+function chef(play: Play): Prompt {
   const place = placeName(venueOf(play.view.card ?? "") ?? "home");
   return {
     title: t("page-ninety.chef.title", { place }),
@@ -109,7 +95,7 @@ function chef(play: NPlay): Prompt {
   };
 }
 
-function mine(play: NPlay): Prompt {
+function mine(play: Play): Prompt {
   const v = play.view;
   switch (v.phase) {
     case "pick_bio":
@@ -174,7 +160,7 @@ export function doing(v: View, seat: number): Key {
   }
 }
 
-function waiting(play: NPlay): Prompt {
+function waiting(play: Play): Prompt {
   const v = play.view;
   const names = play.turn.map(play.name).join(", ");
   const who = play.turn[0];
@@ -186,6 +172,6 @@ function waiting(play: NPlay): Prompt {
   return { title: t("page-ninety.wait.title", { name: names, what: t(doing(v, who)) }), ...(sub ? { sub } : {}) };
 }
 
-export function prompt(play: NPlay): Prompt {
+export function prompt(play: Play): Prompt {
   return play.live && play.moves.any ? mine(play) : waiting(play);
 }

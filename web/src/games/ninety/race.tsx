@@ -2,11 +2,11 @@
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
-import { bioName, bioOf, bioRule, cardTitle, dollars, hoodOf, regionName, regions, turfName, turfOf } from "./data.ts";
+import { bioName, bioOf, bioRule, cardTitle, money, hoodOf, regionName, regions, turfName, turfOf } from "./data.ts";
 import { Bars, Shares, fullOf } from "./standings.tsx";
-import { type NPlay, bonuses, standing, votes } from "./view.ts";
+import type { Play } from "./view.ts";
 
-function RegionBox({ play, region, full }: { play: NPlay; region: (typeof regions)[number]; full: number }) {
+function RegionBox({ play, region, full }: { play: Play; region: (typeof regions)[number]; full: number }) {
   return (
     <li class="nin-region">
       <h3>
@@ -18,9 +18,10 @@ function RegionBox({ play, region, full }: { play: NPlay; region: (typeof region
   );
 }
 
-function CandidateBox({ play, seat }: { play: NPlay; seat: number }) {
+function CandidateBox({ play, seat }: { play: Play; seat: number }) {
   const c = play.view.candidates[seat];
   if (!c) return null;
+  const now = play.view.standing;
   const bio = c.bio ? bioOf.get(c.bio) : undefined;
   const turf = c.turf ? turfOf.get(c.turf) : undefined;
   return (
@@ -34,9 +35,9 @@ function CandidateBox({ play, seat }: { play: NPlay; seat: number }) {
           <Icon name="home" size={13} /> {turfName(turf)}: {turf.neighborhoods.map((n) => hoodOf.get(n)?.name).join(", ")}
         </p>
       ) : null}
-      <p class="num">{t("page-ninety.sum", { votes: votes(play.view, seat), bonus: bonuses(play.view, seat), cards: c.cards.length, total: standing(play.view, seat) })}</p>
+      <p class="num">{t("page-ninety.sum", { votes: now.votes[seat] ?? 0, bonus: now.bonus[seat] ?? 0, cards: c.cards.length, total: now.points[seat] ?? 0 })}</p>
       <p class="num">
-        <Icon name="coin" size={13} /> {dollars(c.cash)} · <Icon name="person" size={13} /> {t("page-ninety.canvassers", { n: c.canvassers })}
+        <Icon name="coin" size={13} /> {money(c.cash)} · <Icon name="person" size={13} /> {t("page-ninety.canvassers", { n: c.canvassers })}
         {c.coffee.length ? ` · ${t("page-ninety.pots", { n: c.coffee.length })}` : ""}
       </p>
       {c.cards.length ? (
@@ -53,7 +54,7 @@ function CandidateBox({ play, seat }: { play: NPlay; seat: number }) {
   );
 }
 
-export function Race({ play }: { play: NPlay }) {
+export function Race({ play }: { play: Play }) {
   const full = fullOf(play.view);
   return (
     <div class="pane" tabIndex={0} role="group" aria-label={t("page-ninety.tab.race")}>

@@ -2,7 +2,7 @@
 import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { regionName, regions } from "./data.ts";
-import type { NPlay, View } from "./view.ts";
+import type { Play, View } from "./view.ts";
 
 /** Seats with votes in a region, most first. */
 export function ranked(v: View, region: string): { seat: number; votes: number; bonus: number }[] {
@@ -13,7 +13,7 @@ export function ranked(v: View, region: string): { seat: number; votes: number; 
     .sort((a, b) => b.votes - a.votes);
 }
 
-export function Bars({ play, region, full }: { play: NPlay; region: string; full: number }) {
+export function Bars({ play, region, full }: { play: Play; region: string; full: number }) {
   return (
     <span class="nin-bars">
       {ranked(play.view, region).map((x) => (
@@ -24,7 +24,7 @@ export function Bars({ play, region, full }: { play: NPlay; region: string; full
 }
 
 /** The votes of a region in numbers, most first. */
-export function Shares({ play, region }: { play: NPlay; region: string }) {
+export function Shares({ play, region }: { play: Play; region: string }) {
   const list = ranked(play.view, region);
   if (!list.length) return <span class="nin-shares">{t("page-ninety.race.nobody")}</span>;
   return (
@@ -43,7 +43,7 @@ export function fullOf(v: View): number {
   return Math.max(8, ...regions.map((r) => (v.regions[r.id]?.votes ?? []).reduce((a, b) => a + b, 0)));
 }
 
-export function RegionTable({ play }: { play: NPlay }) {
+export function RegionTable({ play }: { play: Play }) {
   const full = fullOf(play.view);
   return (
     <table class="nin-regs">
