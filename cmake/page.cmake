@@ -3,9 +3,6 @@
 # Where there is none of this, the program is built without a page, and says so.
 option(RK_PAGE "Build the page into the program" ON)
 set(RK_PAGE_DIR "" CACHE PATH "a finished page, to be taken instead of bundling web/")
-if(RK_PAGE_DIR STREQUAL "${CMAKE_SOURCE_DIR}/build/web") # what build folders made before the page was bundled here remember
-  set(RK_PAGE_DIR "" CACHE PATH "" FORCE)
-endif()
 
 # Sets RK_PAGE_MISSING to what there is too little of for bundling the page, or to nothing.
 function(rk_find_page_tools)
