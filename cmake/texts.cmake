@@ -11,6 +11,6 @@ file(GLOB sets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/*.json)
 set(RK_TEXTS ${CMAKE_BINARY_DIR}/gen/texts.c)
 add_custom_command(
   OUTPUT ${RK_TEXTS}
-  COMMAND ${CMAKE_COMMAND} -E env ASAN_OPTIONS=detect_leaks=0 $<TARGET_FILE:gen-texts> ${RK_TEXTS} ${CMAKE_SOURCE_DIR}/data ${RK_LANGUAGES}
+  COMMAND ${CMAKE_COMMAND} -E env ASAN_OPTIONS=detect_leaks=0 ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:gen-texts> ${RK_TEXTS} ${CMAKE_SOURCE_DIR}/data ${RK_LANGUAGES}
   DEPENDS gen-texts ${texts} ${sets}
   COMMENT "Checking and compiling the languages")
