@@ -280,6 +280,7 @@ const rk_game        rk_game_goofspiel = {
            .prefix = "GOF",
            .grammar_rule = "GOF-6",
            .example = true,
+           .rules_version = 1,
            .min_seats = SEATS,
            .max_seats = SEATS,
            .state_size = sizeof(gof_state),

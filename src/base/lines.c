@@ -29,6 +29,17 @@ bool rk_lines_wrong(rk_lines *r, const char *what)
     return false;
 }
 
+bool rk_lines_field(rk_lines *r, const char *name, char *out, size_t size)
+{
+    const char *v = rk_lines_next(r) == 1 ? rk_after(r->line, name) : NULL;
+    if (!v || strlen(v) >= size) {
+        rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, name);
+        return false;
+    }
+    memcpy(out, v, strlen(v) + 1);
+    return true;
+}
+
 const char *rk_after(const char *line, const char *word)
 {
     size_t n = strlen(word);

@@ -24,6 +24,9 @@ int rk_lines_next(rk_lines *r);
 /* Adds "file:line: what" to the error and returns false. */
 bool rk_lines_wrong(rk_lines *r, const char *what);
 
+/* The next line must be "NAME value": copies the value. False, with a message: it is not, or is too long. */
+bool rk_lines_field(rk_lines *r, const char *name, char *out, size_t size);
+
 /* What follows `word` and a blank at the beginning of a line; NULL if the line begins differently. */
 const char *rk_after(const char *line, const char *word);
 

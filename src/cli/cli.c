@@ -187,17 +187,17 @@ bool cli_open_setup(rk_setup *out, const rk_game *g, int seats, const cli_list *
     return ok;
 }
 
-const rk_dataset *cli_opener_find(void *ctx, const char *game, rk_text *err)
+const rk_dataset *cli_opener_find(void *ctx, const rk_set_name *name, rk_text *err)
 {
     cli_opener    *o = ctx;
-    const rk_game *g = rk_game_by_id(game);
+    const rk_game *g = rk_game_by_id(name->game);
     if (!g) {
-        rk_text_addf(err, "there is no game \"%s\"", game);
+        rk_text_addf(err, "there is no game \"%s\"", name->game);
         return NULL;
     }
     cli_opener_close(o);
     o->open = rk_dataset_open(&o->set, g, o->data_dir, err);
-    return o->open ? &o->set : NULL;
+    return o->open && rk_dataset_use_rules(&o->set, name->rules, err) ? &o->set : NULL;
 }
 
 void cli_opener_close(cli_opener *o)

@@ -71,7 +71,7 @@ typedef struct {
     rk_dataset  set;
     bool        open;
 } cli_opener;
-const rk_dataset *cli_opener_find(void *ctx, const char *game, rk_text *err);
+const rk_dataset *cli_opener_find(void *ctx, const rk_set_name *name, rk_text *err);
 void              cli_opener_close(cli_opener *o);
 
 /* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. */

@@ -98,12 +98,35 @@ void rk_dataset_words(const rk_dataset *set, rk_lang lang, rk_json *w)
     rk_json_end(w, '}');
 }
 
+/* ---- rules ---- */
+
+bool rk_dataset_is(const rk_dataset *set, const rk_set_name *name)
+{
+    unsigned rules = name->rules ? name->rules : set->game->rules_version;
+    return !strcmp(set->game->id, name->game) && (!name->hash || !strcmp(set->hash, name->hash)) && set->rules == rules;
+}
+
+bool rk_dataset_use_rules(rk_dataset *set, unsigned rules, rk_text *err)
+{
+    const rk_game *g = set->game;
+    if (rules && rules != set->rules) {
+        if (rules > g->rules_version || !g->use_rules || !g->use_rules(set->data, rules)) {
+            rk_text_addf(err, "the match was begun with rules %u of %s, which this program does not know (it plays rules %u)",
+                         rules, g->id, g->rules_version);
+            return false;
+        }
+        set->rules = rules;
+    }
+    return true;
+}
+
 /* ---- reading ---- */
 
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err)
 {
-    *out = (rk_dataset){.game = g, .data = rk_alloc(g->data_size)};
+    *out = (rk_dataset){.game = g, .data = rk_alloc(g->data_size), .rules = g->rules_version};
     rk_sha256_hex(bytes, n, out->hash);
+    rk_text_addn(&out->source, bytes, n);
     rk_source doc;
     bool      ok = rk_source_parse(&doc, file, bytes, n);
     if (ok) {
@@ -123,7 +146,7 @@ bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const
 /* A game without cards and boards has nothing to read. */
 static bool open_empty(rk_dataset *out, const rk_game *g)
 {
-    *out = (rk_dataset){.game = g, .data = rk_alloc(1)};
+    *out = (rk_dataset){.game = g, .data = rk_alloc(1), .rules = g->rules_version};
     rk_sha256_hex("", 0, out->hash);
     return true;
 }
@@ -160,5 +183,6 @@ void rk_dataset_free(rk_dataset *d)
 {
     free(d->data);
     d->data = NULL;
+    rk_text_free(&d->source);
     rk_text_free(&d->words);
 }

@@ -209,8 +209,9 @@ typedef struct rk_game {
     bool        example;      /* a teaching example, not one of the house's games */
     uint8_t     shelf;        /* its place among the house's games, from 1; 0: after those that have one */
     uint8_t     min_seats, max_seats;
-    uint32_t    state_size; /* what search copies */
-    uint32_t    annex_size; /* more plain bytes behind it, for asides; 0 if none */
+    uint8_t     rules_version; /* rises whenever a kept match might not replay any more, or otherwise (docs/adding-a-game.md) */
+    uint32_t    state_size;    /* what search copies */
+    uint32_t    annex_size;    /* more plain bytes behind it, for asides; 0 if none */
     uint32_t    data_size;
 
     const rk_kind   *kinds;   /* ends with name == NULL */
@@ -240,6 +241,9 @@ typedef struct rk_game {
 
     /* -- the data set -- */
     bool (*read_data)(void *data, rk_node *doc); /* checks everything, complains through doc */
+    /* Makes a data set play by earlier rules, for matches that were begun with them. False: the game no longer knows them.
+     * NULL: it never had others. */
+    bool (*use_rules)(void *data, unsigned rules);
 
     rk_game_players players;
     rk_game_words   words;

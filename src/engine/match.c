@@ -1,7 +1,6 @@
 /* match.c: a match and its file. */
 #include "engine/match.h"
 
-#include "base/lines.h"
 #include "engine/legal.h"
 #include "engine/render.h"
 
@@ -194,7 +193,7 @@ void rk_match_write_step(const rk_match *m, size_t i, rk_text *out)
 
 void rk_match_write(const rk_match *m, rk_text *out)
 {
-    rk_write_head(m->set, &m->setup, "match", out);
+    rk_write_head(m->set, &m->setup, "match 1", out);
     for (int i = 0; i < m->setup.seats; i++)
         if (m->name[i])
             rk_text_addf(out, "player %d %s\n", i, m->name[i]);
@@ -233,15 +232,6 @@ static bool read_player(reading *r, const char *v)
     return true;
 }
 
-/* The line "NAME ..." that must come now; NULL: it does not. */
-static const char *read_field(reading *r, const char *name)
-{
-    const char *value = rk_lines_next(&r->in) == 1 ? rk_after(r->in.line, name) : NULL;
-    if (!value)
-        rk_text_addf(r->in.err, "%s:%d: the header needs a line \"%s ...\" here", r->in.file, r->in.line_no, name);
-    return value;
-}
-
 /* What somebody else has found wrong with the present line. */
 static bool wrong_here(reading *r, rk_text *what)
 {
@@ -250,22 +240,53 @@ static bool wrong_here(reading *r, rk_text *what)
     return false;
 }
 
+static const rk_dataset *find_named(rk_lines *in, int line_no, rk_find_set find, void *ctx, const rk_set_name *name)
+{
+    rk_text           what = RK_TEXT_INIT;
+    const rk_dataset *set = find(ctx, name, &what);
+    if (set && !rk_dataset_is(set, name)) {
+        rk_text_add(&what, "the match was played with another data set, or by other rules, than those loaded");
+        set = NULL;
+    }
+    if (!set) {
+        in->line_no = line_no;
+        rk_lines_wrong(in, rk_text_str(&what));
+    }
+    rk_text_free(&what);
+    return set;
+}
+
+const rk_dataset *rk_read_set(rk_lines *in, rk_find_set find, void *ctx)
+{
+    char        game[64], hash[128];
+    rk_set_name name = {.game = game, .hash = hash, .rules = 1};
+    uint64_t    rules;
+    if (!rk_lines_field(in, "game", game, sizeof game) || !rk_lines_field(in, "data", hash, sizeof hash))
+        return NULL;
+    int         line_no = in->line_no;
+    const char *v = rk_lines_next(in) == 1 ? rk_after(in->line, "rules") : NULL;
+    if (v && (!read_number(v, &rules) || rules < 2 || rules > UINT8_MAX)) {
+        rk_lines_wrong(in, "rules must be a number from 2 to 255");
+        return NULL;
+    }
+    if (v)
+        name.rules = (unsigned)rules;
+    const rk_dataset *set = find_named(in, line_no, find, ctx, &name);
+    if (v)
+        rk_lines_next(in);
+    return set;
+}
+
 /* Game, data set and number of seats: enough to begin. */
 static bool read_beginning(reading *r)
 {
     rk_text           what = RK_TEXT_INIT;
     rk_setup          setup;
     uint64_t          seats;
-    const char       *v = read_field(r, "game");
-    const rk_dataset *set = v ? r->file->find(r->file->ctx, v, &what) : NULL;
-    if (!set)
-        return v && wrong_here(r, &what);
-    if (!(v = read_field(r, "data")))
-        return false;
-    if (strcmp(set->hash, v) != 0)
-        return rk_lines_wrong(&r->in, "the match was played with another data set than the one loaded");
-    if (!(v = read_field(r, "seats")))
-        return false;
+    const rk_dataset *set = rk_read_set(&r->in, r->file->find, r->file->ctx);
+    const char       *v = set ? rk_after(r->in.line, "seats") : NULL;
+    if (!v)
+        return set && rk_lines_wrong(&r->in, "the header needs a line \"seats ...\" here");
     if (!read_number(v, &seats))
         return rk_lines_wrong(&r->in, "seats must be a number");
     if (!rk_setup_default(set->game, seats > 255 ? 255 : (int)seats, &setup, &what))

@@ -3,6 +3,7 @@
 #ifndef RK_MATCH_H
 #define RK_MATCH_H
 
+#include "base/lines.h"
 #include "engine/notation.h"
 #include "engine/setup.h"
 
@@ -50,8 +51,12 @@ void rk_match_state_at(const rk_match *m, size_t n, void *state); /* that positi
 void rk_match_write(const rk_match *m, rk_text *out);
 void rk_match_write_step(const rk_match *m, size_t i, rk_text *out); /* one of its lines */
 
-/* Gives the data set of a game, or NULL with a message. */
-typedef const rk_dataset *(*rk_find_set)(void *ctx, const char *game, rk_text *err);
+/* Gives a data set of this name, or NULL with a message. */
+typedef const rk_dataset *(*rk_find_set)(void *ctx, const rk_set_name *name, rk_text *err);
+
+/* The lines of a head (rk_write_head) that name game, data set and rules; NULL with a message if there is no such set. The line
+ * behind them is the present one then. */
+const rk_dataset *rk_read_set(rk_lines *in, rk_find_set find, void *ctx);
 
 typedef struct {
     const char *name; /* for messages */

@@ -158,7 +158,10 @@ int rk_option_all(const rk_option *o, int16_t *out, int room)
 void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kind, rk_text *out)
 {
     const rk_game *g = set->game;
-    rk_text_addf(out, "ratskeller %s 1\ngame %s\ndata %s\nseats %d\n", kind, g->id, set->hash, setup->seats);
+    rk_text_addf(out, "ratskeller %s\ngame %s\ndata %s\n", kind, g->id, set->hash);
+    if (set->rules > 1)
+        rk_text_addf(out, "rules %u\n", set->rules);
+    rk_text_addf(out, "seats %d\n", setup->seats);
     for (int i = 0; i < rk_options(g); i++) {
         rk_text_addf(out, "option %s=", g->options[i].name);
         rk_setup_value(g, setup, i, out);

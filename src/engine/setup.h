@@ -33,13 +33,28 @@ typedef struct {
     const rk_game *game;
     void          *data;     /* owned; immutable from now on */
     char           hash[65]; /* SHA-256 of the file it was read from */
+    unsigned       rules;    /* which rules it plays by: rk_game.rules_version, or earlier ones */
+    rk_text        source;   /* the file */
     rk_text        words;    /* all words of the file: path, text in each language; each ends with a NUL */
 } rk_dataset;
+
+/* The data set and the rules that a match was begun with. */
+typedef struct {
+    const char *game;
+    const char *hash;  /* NULL: the present ones */
+    unsigned    rules; /* 0: the present ones */
+} rk_set_name;
+
+bool rk_dataset_is(const rk_dataset *set, const rk_set_name *name);
+
+/* From now on the data set plays by these rules; false, with a message, if the game does not know them. */
+bool rk_dataset_use_rules(rk_dataset *set, unsigned rules, rk_text *err);
 
 /* What is printed on cards and boards, as one JSON object: path ("tiles.schule.name") to text. */
 void rk_dataset_words(const rk_dataset *set, rk_lang lang, rk_json *w);
 
-/* The head of a match file or of a table's log (`kind`): what was played, with what, by how many. */
+/* The head of a match file or of a table's log (`kind`, with its version): what was played, with what, by how many. Rules 1 go
+ * without saying. */
 void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kind, rk_text *out);
 
 /* The data set of a game: from DIR/<game>.json, or the built-in one if dir is NULL. */

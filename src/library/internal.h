@@ -75,7 +75,7 @@ typedef struct {
     const char *data_dir;
     rk_ruleset *rules; /* of the last game asked for; to be freed */
 } lib_finder;
-const rk_dataset *lib_find_set(void *finder, const char *game, rk_text *err);
+const rk_dataset *lib_find_set(void *finder, const rk_set_name *name, rk_text *err);
 
 static inline const rk_actions *lib_numbers(const rk_ruleset *r, int seat)
 {

@@ -92,14 +92,14 @@ void lib_ruleset_begin(rk_ruleset *r, const rk_setup *setup)
     r->layout = rk_layout_new(r->set.game, r->set.data, setup);
 }
 
-const rk_dataset *lib_find_set(void *finder, const char *game, rk_text *err)
+const rk_dataset *lib_find_set(void *finder, const rk_set_name *name, rk_text *err)
 {
     lib_finder *f = finder;
     rk_problem  problem;
     rk_ruleset_free(f->rules);
-    f->rules = lib_ruleset_of(game, f->data_dir, &problem);
+    f->rules = lib_ruleset_of(name->game, f->data_dir, &problem);
     if (f->rules)
-        return &f->rules->set;
+        return rk_dataset_use_rules(&f->rules->set, name->rules, err) ? &f->rules->set : NULL;
     rk_text_add(err, problem.words);
     return NULL;
 }

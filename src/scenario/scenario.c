@@ -96,7 +96,7 @@ static bool cmd_game(runner *x, char *rest)
     if (!id || !seats)
         return malformed(x, "game NAME SEATS [option=value ...]");
     if (!x->set || strcmp(x->set->game->id, id) != 0)
-        x->set = x->find(x->ctx, id, &err);
+        x->set = x->find(x->ctx, &(rk_set_name){.game = id}, &err);
     bool ok = x->set && rk_setup_default(x->set->game, atoi(seats), &setup, &err);
     for (char *o; ok && (o = strtok_r(NULL, " ", &save));)
         ok = rk_setup_set(x->set->game, &setup, o, &err);

@@ -112,7 +112,7 @@ static void get_health(srv_call *c)
         c->out->status = 503;
     if (c->s->failing)
         rk_text_add(&c->out->body, "the database cannot be written\n");
-    else if (c->s->broken)
+    else if (c->s->broken) /* all others play on: no reason to send people elsewhere */
         rk_text_addf(&c->out->body, "degraded: %llu tables do not load\n", (unsigned long long)c->s->broken);
     else
         rk_text_add(&c->out->body, "ok\n");

@@ -15,11 +15,26 @@ static void seats_json(srv_call *c, const char *key, uint8_t seats)
     rk_json_end(&c->w, ']');
 }
 
+/* A table that cannot be opened is still in the lists, with what is known of it. */
+static void broken_json(srv_call *c, const srv_table *l)
+{
+    rk_text open = RK_TEXT_INIT;
+    rk_text_addn(&open, l->card, strlen(l->card) - 1); /* without its last brace */
+    rk_json_raw(&c->w, rk_text_str(&open));
+    rk_text_free(&open);
+    rk_text_char(c->w.out, ',');
+    rk_json w = rk_json_to(c->w.out);
+    rk_json_kstr(&w, "broken", l->broken);
+    rk_text_char(c->w.out, '}');
+}
+
 /* What everybody may know, and for those who belong there: their seats, whether it is their turn, the invitation. */
 void srv_table_json(srv_call *c, srv_table *l)
 {
     const char *card = srv_table_card(c->s, l);
-    if (!card)
+    if (l->broken)
+        broken_json(c, l);
+    if (l->broken || !card)
         return;
     size_t  n = strlen(card);
     rk_text open = RK_TEXT_INIT;
@@ -88,7 +103,7 @@ bool srv_table_here(srv_call *c, srv_table *l)
     case SRV_HERE: l->used = srv_now(); return true;
     case SRV_COMES: c->out->later = true; break; /* it is asked once more when the table is here */
     case SRV_BUSY: srv_fail(c, 429, "slow_down", "too much work for you at the moment; try again in a few minutes"); break;
-    case SRV_BROKEN: srv_fail(c, 503, "broken", "this table does not load; whoever runs the server has been told"); break;
+    case SRV_BROKEN: srv_fail(c, 503, "broken", l->broken); break;
     }
     return false;
 }
@@ -122,8 +137,20 @@ static srv_table *finished(srv_call *c)
     return l;
 }
 
+/* The log of a finished match is given out even if this program cannot read it: another one may. */
+static bool give_broken_log(srv_call *c)
+{
+    const srv_table *l = srv_get(&c->s->tables, c->id);
+    if (!l || !l->broken || !l->over || !store_log(c->s->store, c->id, &c->out->body))
+        return false;
+    c->out->type = "text/plain; charset=utf-8";
+    return true;
+}
+
 void srv_get_log(srv_call *c)
 {
+    if (give_broken_log(c))
+        return;
     srv_table *l = finished(c);
     size_t     n;
     if (!l)
@@ -252,7 +279,7 @@ void srv_post_tables(srv_call *c)
     rk_text           err = RK_TEXT_INIT;
     tbl_rules         rules;
     rk_node           seats = rk_node_get(&c->body, "seats");
-    const rk_dataset *set = srv_find_set(c->s, srv_body_text(c, "game", ""), &err);
+    const rk_dataset *set = srv_find_set(c->s, &(rk_set_name){.game = srv_body_text(c, "game", "")}, &err);
     int               n = rk_node_count(&seats);
     if (!set || !rk_node_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
         srv_fail(c, 400, "table", err.len ? rk_text_str(&err) : rk_text_str(&c->doc.error));

@@ -88,8 +88,8 @@ void srv_get_games(srv_call *c)
         rk_text out = RK_TEXT_INIT;
         rk_json w = rk_json_to(&out);
         rk_json_array(&w);
-        for (int i = 0; i < c->s->sets; i++)
-            rk_game_json(&w, c->s->set[i].game, lang);
+        for (int i = 0; srv_set_at(c->s, i); i++)
+            rk_game_json(&w, srv_set_at(c->s, i)->game, lang);
         rk_json_end(&w, ']');
         k = keep(c->s, key, &out);
     }
@@ -141,17 +141,9 @@ void srv_get_texts(srv_call *c)
 
 /* ---- names and rules of a game ---- */
 
-static const rk_dataset *set_of(const srv_server *s, const char *game)
-{
-    for (int i = 0; i < s->sets; i++)
-        if (!strcmp(s->set[i].game->id, game))
-            return &s->set[i];
-    return NULL;
-}
-
 static bool labels(const srv_server *s, rk_lang lang, const char *game, rk_text *out)
 {
-    const rk_dataset *set = set_of(s, game);
+    const rk_dataset *set = srv_set_of(s, game);
     if (!set)
         return false;
     rk_json w = rk_json_to(out);
@@ -172,7 +164,7 @@ void srv_get_labels(srv_call *c)
 
 static bool rules(const srv_server *s, rk_lang lang, const char *game, rk_text *out)
 {
-    const rk_dataset *set = set_of(s, game);
+    const rk_dataset *set = srv_set_of(s, game);
     size_t            n;
     const char       *text = set ? rk_rules(set->game, lang, &n) : NULL;
     if (text)

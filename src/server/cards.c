@@ -45,6 +45,8 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
     rk_json_object(&w);
     rk_json_kstr(&w, "id", l->id);
     rk_json_kstr(&w, "game", tbl_match(l->t)->set->game->id);
+    rk_json_kstr(&w, "data", tbl_match(l->t)->set->hash);
+    rk_json_kint(&w, "rules", tbl_match(l->t)->set->rules);
     options_json(l->t, &w);
     if (tbl_rules_of(l->t)->slogan[0])
         rk_json_kstr(&w, "slogan", tbl_rules_of(l->t)->slogan);
@@ -89,6 +91,32 @@ void srv_table_remember(srv_server *s, srv_table *l)
     l->deciding = tbl_deciding(l->t);
     rk_text_free(&card);
     rk_text_free(&people);
+}
+
+void srv_table_guess(srv_table *l, const char *log)
+{
+    static const char before[] = "\ngame ";
+    const char       *game = strstr(log, before);
+    rk_text           card = RK_TEXT_INIT, name = RK_TEXT_INIT;
+    if (game)
+        rk_text_addn(&name, game + strlen(before), strcspn(game + strlen(before), "\n"));
+    rk_json w = rk_json_to(&card);
+    rk_json_object(&w);
+    rk_json_kstr(&w, "id", l->id);
+    rk_json_kstr(&w, "game", rk_utf8_ok(rk_text_str(&name), name.len) ? rk_text_str(&name) : "");
+    rk_json_kobject(&w, "options");
+    rk_json_end(&w, '}');
+    rk_json_kstr(&w, "clock", "none");
+    rk_json_kbool(&w, "listed", l->listed);
+    rk_json_kbool(&w, "started", true);
+    rk_json_kbool(&w, "over", l->over);
+    rk_json_kint(&w, "created", l->created);
+    rk_json_karray(&w, "seats");
+    rk_json_end(&w, ']');
+    rk_json_end(&w, '}');
+    l->card = rk_strdup(rk_text_str(&card));
+    rk_text_free(&card);
+    rk_text_free(&name);
 }
 
 const char *srv_table_card(srv_server *s, srv_table *l)

@@ -36,7 +36,7 @@ static void welcome(srv_server *s, srv_client *c)
         srv_catch_up(s, c, viewers_of(c->table, c->person), query);
     } else {
         c->leaving = true;
-        net_conn_close(c->conn, 1013, "the table does not load");
+        net_conn_close(c->conn, 4500, "the log of this table cannot be read");
     }
     free(query);
 }
@@ -88,8 +88,8 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
     if (!address->unlimited && address->sockets >= s->config->max_per_address)
         return false;
     srv_presence is = srv_table_want(s, l, in->address, srv_person_of(s, in), 0);
-    *code = 1013;
-    *why = is == SRV_BROKEN ? "the table does not load" : "too much is under way";
+    *code = is == SRV_BROKEN ? 4500 : 1013;
+    *why = is == SRV_BROKEN ? "the log of this table cannot be read" : "too much is under way";
     if (is == SRV_BUSY || is == SRV_BROKEN)
         return false;
     srv_client *c = client_new(s, conn, l, in);

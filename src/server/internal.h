@@ -50,8 +50,9 @@ typedef struct srv_table {
     uint32_t    moves;               /* made at it, as far as they are counted */
     uint32_t    asked[RK_MAX_SEATS]; /* the question its bot works on, + 1 */
     uint32_t    heard[RK_MAX_SEATS]; /* asides made when its bot was last asked, + 1 */
+    char       *broken;              /* why its log cannot be read; NULL: it can, as far as we know */
     srv_client *clients;
-    bool        loading, broken;
+    bool        loading;
     uint64_t   *waiting; /* requests for when it is loaded */
     size_t      waitings;
 } srv_table;
@@ -99,8 +100,7 @@ typedef struct srv_server {
     struct ev_loop   *loop;
     net_server       *net;
     store_db         *store;
-    rk_dataset       *set; /* one of each game */
-    int               sets;
+    struct srv_sets  *sets;
     srv_map           people, secrets, tables; /* secrets: hash to person */
     srv_code          code[SRV_CODES];
     uint64_t          tables_live, moves, commands, refused, answers_late;
@@ -178,13 +178,21 @@ bool      srv_allow(srv_server *s, const char *address, double cost);    /* take
 bool      srv_may_make(srv_server *s, const char *address, double cost); /* the same, without taking */
 
 /* ---- tables.c ---- */
-srv_table        *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed);
-void              srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored); /* it has come into memory */
-void              srv_table_saved_row(srv_server *s, const store_row *row);
-void              srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
-void              srv_tables_tick(srv_server *s);
-void              srv_table_free(void *table);
-const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err);
+srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed);
+void       srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored); /* it has come into memory */
+void       srv_table_saved_row(srv_server *s, const store_row *row);
+void       srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
+void       srv_tables_tick(srv_server *s);
+void       srv_table_give_up(srv_server *s, srv_table *l, const char *log, const char *why); /* it cannot be read */
+void       srv_table_free(void *table);
+
+/* ---- sets.c ---- */
+bool              srv_sets_open(srv_server *s, rk_text *err);
+void              srv_sets_keep(srv_server *s); /* today's, in the database */
+void              srv_sets_free(struct srv_sets *sets);
+const rk_dataset *srv_set_at(const srv_server *s, int i); /* one of each game; NULL: no more */
+const rk_dataset *srv_set_of(const srv_server *s, const char *game);
+const rk_dataset *srv_find_set(void *server, const rk_set_name *name, rk_text *err); /* on any thread */
 
 /* ---- cards.c ---- */
 /* What everybody may know of a table, as a JSON object; good until the next call. NULL: it is not in memory, and was not when it
@@ -193,6 +201,7 @@ const char *srv_table_card(srv_server *s, srv_table *l);
 uint8_t     srv_table_seats_of(const srv_table *l, const char *person); /* after srv_table_card */
 uint8_t     srv_table_deciding(const srv_table *l);                     /* too: bit set of seats */
 void        srv_table_remember(srv_server *s, srv_table *l);            /* before it leaves the memory, and at its end */
+void        srv_table_guess(srv_table *l, const char *log);             /* a card of one that cannot be read */
 
 /* ---- clients.c ---- */
 bool srv_client_open(void *ctx, net_conn *c, const net_request *in, int *code, const char **why);

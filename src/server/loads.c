@@ -38,7 +38,7 @@ static void run(srv_job *job)
     if (store_log(w->server->store, w->id, &w->log))
         w->t = tbl_fold(w->id, w->log.at, w->log.len, srv_find_set, w->server, &nobody, &w->err);
     else
-        rk_text_add(&w->err, "it has no log");
+        rk_text_add(&w->err, "its log is missing from the database, or cannot be read from it");
 }
 
 static void go_on(srv_server *s, srv_table *l)
@@ -61,9 +61,7 @@ static void done(srv_server *s, srv_job *job)
             if (!l->over)
                 go_on(s, l);
         } else {
-            l->broken = true;
-            s->broken++;
-            srv_log("error", "table", "%s does not load: %s", l->id, rk_text_str(&w->err));
+            srv_table_give_up(s, l, rk_text_str(&w->log), rk_text_str(&w->err));
         }
         wake(s, l);
     }

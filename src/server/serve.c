@@ -1,5 +1,4 @@
 /* serve.c: the server's life: opening, the loop, a graceful end. */
-#include "games/registry.h"
 #include "server/internal.h"
 
 #include <signal.h>
@@ -207,17 +206,6 @@ static void sits_row(void *ctx, const char *person, const char *table)
         srv_person_sat(p, l);
 }
 
-static bool open_sets(srv_server *s, rk_text *err)
-{
-    while (rk_game_at(s->sets))
-        s->sets++;
-    s->set = rk_alloc((size_t)s->sets * sizeof *s->set);
-    for (int i = 0; i < s->sets; i++)
-        if (!rk_dataset_open(&s->set[i], rk_game_at(i), s->config->data, err))
-            return false;
-    return true;
-}
-
 static bool read_listen(const srv_config *c, char address[64], int *port, rk_text *err)
 {
     const char *colon = strrchr(c->listen, ':');
@@ -333,9 +321,7 @@ void srv_close(srv_server *s)
     srv_map_free(&s->tables, srv_table_free);
     srv_map_free(&s->secrets, NULL);
     srv_map_free(&s->people, srv_person_free);
-    for (int i = 0; i < s->sets; i++)
-        rk_dataset_free(&s->set[i]);
-    free(s->set);
+    srv_sets_free(s->sets);
     free(s->take_up);
     srv_constants_free(s);
     rk_text_free(&s->event_bytes);
@@ -353,12 +339,13 @@ srv_server *srv_open(const srv_config *c, rk_text *err)
     rk_rng_seed(&s->foreseeable, c->insecure_seed, 0);
     s->loop = ev_loop_new(EVFLAG_AUTO);
     watch(s);
-    if (!open_sets(s, err) || !open_store(s, err) || !open_net(s, err)) {
+    if (!srv_sets_open(s, err) || !open_store(s, err) || !open_net(s, err)) {
         srv_close(s);
         return NULL;
     }
     s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
     s->jobs = srv_jobs_new(s);
+    srv_sets_keep(s);
     srv_take_up(s);
     return s;
 }

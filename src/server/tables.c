@@ -6,16 +6,6 @@
 
 enum { IDLE_MS = 10 * 60 * 1000 };
 
-const rk_dataset *srv_find_set(void *server, const char *game, rk_text *err)
-{
-    srv_server *s = server;
-    for (int i = 0; i < s->sets; i++)
-        if (!strcmp(s->set[i].game->id, game))
-            return &s->set[i];
-    rk_text_addf(err, "there is no game \"%.40s\"", game);
-    return NULL;
-}
-
 /* ---- events wait here until the change they belong to has its ticket ---- */
 
 static void collect(void *ctx, int viewer, uint64_t n, const char *json, size_t len)
@@ -106,6 +96,19 @@ void srv_table_saved_row(srv_server *s, const store_row *row)
     srv_put(&s->tables, l->id, l);
 }
 
+/* An alarm: nobody can play or watch there until somebody has looked into it. Whatever else there is goes on. People are told
+ * the reason without the place in the log, which could tell how many moves are hidden from them. */
+void srv_table_give_up(srv_server *s, srv_table *l, const char *log, const char *why)
+{
+    size_t      place = strcspn(why, " ");
+    const char *reason = place && why[place - 1] == ':' && why[place] ? why + place + 1 : why;
+    srv_log("error", "table", "%s does not load: %s", l->id, why);
+    l->broken = rk_strdup(reason);
+    s->broken++;
+    if (!l->card)
+        srv_table_guess(l, log);
+}
+
 void srv_table_free(void *table)
 {
     srv_table *l = table;
@@ -113,6 +116,7 @@ void srv_table_free(void *table)
     free(l->card);
     free(l->people);
     free(l->waiting);
+    free(l->broken);
     free(l);
 }
 

@@ -47,13 +47,15 @@ static const char *const migrations[] = {
     "CREATE INDEX entry_of_game ON entry(game);"
     "DROP TABLE log;"
     "CREATE VIEW log AS SELECT part, id AS game, bytes FROM entry JOIN game ON number = entry.game;",
+    /* 4: the data sets that matches were played with. The program may bring other ones some day. */
+    "CREATE TABLE dataset(hash TEXT PRIMARY KEY, game TEXT NOT NULL, bytes TEXT NOT NULL) WITHOUT ROWID;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000, FIELDS = 6 };
 
 const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
-typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, W_SITS, WRITES } write_kind;
+typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, W_SITS, W_DATASET, WRITES } write_kind;
 
 static const char *const statements[WRITES] = {
     [W_APPEND] = "INSERT INTO entry(game, bytes) VALUES((SELECT number FROM game WHERE id = ?1), ?2)",
@@ -63,6 +65,7 @@ static const char *const statements[WRITES] = {
     [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
     [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
     [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2)",
+    [W_DATASET] = "INSERT OR IGNORE INTO dataset VALUES(?1, ?2, ?3)",
 };
 
 /* One queued write. Its fields follow it in memory, each with a NUL at its end. */
@@ -401,6 +404,12 @@ uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t
     return queue(s, W_SECRET, p, 3);
 }
 
+uint64_t store_dataset(store_db *s, const char *hash, const char *game, const char *bytes, size_t n)
+{
+    const piece p[] = {str(hash), str(game), {bytes, n}};
+    return queue(s, W_DATASET, p, 3);
+}
+
 void store_busy(store_db *s, bool busy)
 {
     atomic_store_explicit(&s->busy, busy, memory_order_relaxed);
@@ -608,17 +617,27 @@ bool store_read(store_db *s, const store_reader *reader, rk_text *err)
            && each(s, "SELECT person, game FROM sits", reader, sits_row, err);
 }
 
-bool store_log(store_db *s, const char *table, rk_text *out)
+/* All rows of a statement with one argument and one column, one behind the other. */
+static bool gather(store_db *s, const char *sql, const char *argument, rk_text *out)
 {
     sqlite3_stmt *st;
     bool          any = false;
-    if (sqlite3_prepare_v2(s->logs, "SELECT bytes FROM log WHERE game = ?1 ORDER BY part", -1, &st, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v2(s->logs, sql, -1, &st, NULL) != SQLITE_OK)
         return false;
-    sqlite3_bind_text(st, 1, table, -1, SQLITE_STATIC);
+    sqlite3_bind_text(st, 1, argument, -1, SQLITE_STATIC);
     while (sqlite3_step(st) == SQLITE_ROW) {
         rk_text_addn(out, column(st, 0), (size_t)sqlite3_column_bytes(st, 0));
         any = true;
     }
-    sqlite3_finalize(st);
-    return any;
+    return sqlite3_finalize(st) == SQLITE_OK && any;
+}
+
+bool store_log(store_db *s, const char *table, rk_text *out)
+{
+    return gather(s, "SELECT bytes FROM log WHERE game = ?1 ORDER BY part", table, out);
+}
+
+bool store_find_dataset(store_db *s, const char *hash, rk_text *out)
+{
+    return gather(s, "SELECT bytes FROM dataset WHERE hash = ?1", hash, out);
 }

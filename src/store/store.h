@@ -33,6 +33,9 @@ uint64_t store_sits(store_db *s, const char *person, const char *table);        
 uint64_t store_person(store_db *s, const char *id, const char *name, int64_t now); /* new, or renamed */
 uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t now);
 
+/* A data set that matches were played with, by the hash of its contents. */
+uint64_t store_dataset(store_db *s, const char *hash, const char *game, const char *bytes, size_t n);
+
 /* While the caller is working through its input, a commit waits a little for the rest. */
 void store_busy(store_db *s, bool busy);
 
@@ -60,7 +63,8 @@ typedef struct {
     void *ctx;
 } store_reader;
 bool store_read(store_db *s, const store_reader *reader, rk_text *err);
-bool store_log(store_db *s, const char *table, rk_text *out); /* on any thread; false: there is none */
+bool store_log(store_db *s, const char *table, rk_text *out);         /* on any thread; false: there is none */
+bool store_find_dataset(store_db *s, const char *hash, rk_text *out); /* on any thread */
 
 /* ---- copies (backup.c) ---- */
 

@@ -55,6 +55,7 @@ struct tbl_table {
     bool    aside; /* it must be told although nobody's view has changed */
     bool    dirty; /* there is something to tell */
 
+    bool       reading; /* the log is being folded: what is in it was allowed when it was written */
     bool       foreign; /* folded from a match file: nobody sits here, and the dice are not ours */
     tbl_replay replay;  /* folded for a replay: its events say more */
     bool       replaying;

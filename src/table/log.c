@@ -25,7 +25,7 @@ void tbl_hex(const uint8_t *bytes, size_t n, rk_text *out)
 void tbl_log_header(tbl_table *t)
 {
     rk_text *out = &t->log;
-    rk_write_head(t->set, &t->rules.setup, "table", out);
+    rk_write_head(t->set, &t->rules.setup, "table 1", out);
     rk_text_add(out, "clock ");
     tbl_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
@@ -61,14 +61,6 @@ void tbl_log_end(tbl_table *t)
 
 /* ---- reading ---- */
 
-static const char *field(rk_lines *r, const char *name)
-{
-    const char *v = rk_lines_next(r) == 1 ? rk_after(r->line, name) : NULL;
-    if (!v)
-        rk_text_addf(r->err, "%s:%d: the header needs a line \"%s ...\" here", r->file, r->line_no, name);
-    return v;
-}
-
 static bool read_hex(const char *s, uint8_t *out, size_t n)
 {
     if (strlen(s) != 2 * n || s[strspn(s, "0123456789abcdef")])
@@ -94,50 +86,58 @@ static bool read_end_of_header(rk_lines *r, tbl_rules *rules)
     return (there && !r->line[0]) || rk_lines_wrong(r, "an empty line ends the header");
 }
 
-static bool read_rest_of_header(rk_lines *r, const rk_game *g, tbl_rules *rules)
+/* From the clock on, which is the present line. */
+static bool read_rest_of_header(rk_lines *r, tbl_rules *rules)
 {
-    const char *v;
-    for (int i = 0; i < rk_options(g); i++)
-        if (!(v = field(r, "option")) || !rk_setup_set(g, &rules->setup, v, r->err))
-            return false;
-    if (!(v = field(r, "clock")))
-        return false;
+    const char *v = rk_after(r->line, "clock");
+    char        timeout[TBL_POLICY_SIZE], seed[2 * TBL_SEED_SIZE + 1];
+    if (!v)
+        return rk_lines_wrong(r, "the header needs a line \"clock ...\" here");
     if (!tbl_clock_read(v, rules))
         return rk_lines_wrong(r, "this is not a clock");
-    if (!(v = field(r, "timeout")))
+    if (!rk_lines_field(r, "timeout", timeout, sizeof timeout))
         return false;
-    if (!tbl_word_ok(v, TBL_POLICY_SIZE))
+    if (!tbl_word_ok(timeout, sizeof timeout))
         return rk_lines_wrong(r, "a timeout is \"-\" or the name of a bot");
-    memcpy(rules->timeout, !strcmp(v, "-") ? "" : v, !strcmp(v, "-") ? 1 : strlen(v) + 1);
-    if (!(v = field(r, "seed")))
+    strcpy(rules->timeout, strcmp(timeout, "-") ? timeout : "");
+    if (!rk_lines_field(r, "seed", seed, sizeof seed))
         return false;
-    if (!read_hex(v, rules->seed, TBL_SEED_SIZE))
+    if (!read_hex(seed, rules->seed, TBL_SEED_SIZE))
         return rk_lines_wrong(r, "the seed is 64 hexadecimal digits");
     return read_end_of_header(r, rules);
 }
 
+/* Options that came later have their defaults in older logs. */
+static bool read_options(rk_lines *r, const rk_game *g, rk_setup *setup)
+{
+    for (const char *v; rk_lines_next(r) == 1 && (v = rk_after(r->line, "option"));)
+        if (!rk_setup_set(g, setup, v, r->err))
+            return false;
+    return true;
+}
+
 static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
 {
-    const char *v;
+    const char *begin = r->at;
     tbl_rules   rules;
     memset(&rules, 0, sizeof rules);
     if (rk_lines_next(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
         rk_lines_wrong(r, "this is not the log of a table (the first line must be \"ratskeller table 1\")");
         return NULL;
     }
-    if (!(v = field(r, "game")))
-        return NULL;
-    const rk_dataset *set = find(ctx, v, r->err);
-    if (!set || !(v = field(r, "data")))
-        return NULL;
-    if (strcmp(v, set->hash) != 0) {
-        rk_lines_wrong(r, "the match was played with another data set than the one loaded");
+    const rk_dataset *set = rk_read_set(r, find, ctx);
+    const char       *v = set ? rk_after(r->line, "seats") : NULL;
+    if (!v || !rk_setup_default(set->game, atoi(v), &rules.setup, r->err)) {
+        if (set && !v)
+            rk_lines_wrong(r, "the header needs a line \"seats ...\" here");
         return NULL;
     }
-    if (!(v = field(r, "seats")) || !rk_setup_default(set->game, atoi(v), &rules.setup, r->err)
-        || !read_rest_of_header(r, set->game, &rules))
+    if (!read_options(r, set->game, &rules.setup) || !read_rest_of_header(r, &rules))
         return NULL;
-    return tbl_new(set, &rules);
+    tbl_table *t = tbl_new(set, &rules);
+    rk_text_clear(&t->log);
+    rk_text_addn(&t->log, begin, (size_t)(r->at - begin)); /* as it was written, whatever we would write today */
+    return t;
 }
 
 /* The parts of an entry. */
@@ -371,7 +371,7 @@ static bool redo(tbl_table *t, rk_lines *r)
     return true;
 }
 
-static bool redo_all(tbl_table *t, rk_lines *r, const tbl_audience *to)
+static bool redo_each(tbl_table *t, rk_lines *r, const tbl_audience *to)
 {
     int got;
     while ((got = rk_lines_next(r)) == 1) {
@@ -381,6 +381,14 @@ static bool redo_all(tbl_table *t, rk_lines *r, const tbl_audience *to)
             return rk_lines_wrong(r, "it takes too long to go through this match");
     }
     return got == 0 || rk_lines_wrong(r, "the log breaks off inside a line, or is not text");
+}
+
+static bool redo_all(tbl_table *t, rk_lines *r, const tbl_audience *to)
+{
+    t->reading = true;
+    bool ok = redo_each(t, r, to);
+    t->reading = false;
+    return ok;
 }
 
 void tbl_seat_audience(tbl_table *t, const tbl_audience *to)

@@ -192,9 +192,9 @@ static void pass_on(void *ctx, int viewer, uint64_t n, const char *json, size_t 
         m->of->sink.event(m->of->sink.ctx, viewer, n, json, len);
 }
 
-static const rk_dataset *same_set(void *ctx, const char *game, rk_text *err)
+static const rk_dataset *same_set(void *ctx, const rk_set_name *name, rk_text *err)
 {
-    (void)game, (void)err;
+    (void)name, (void)err;
     return ((tbl_table *)ctx)->set;
 }
 

@@ -90,7 +90,9 @@ static void remove_step(tbl_table *t, size_t step)
 bool tbl_do_undo(tbl_table *t, int64_t now, int seat, uint64_t id)
 {
     int64_t last = tbl_last_step(t, seat);
-    if (!t->started || t->over || t->paused || last < 0 || !others_only_sealed(t, (size_t)last) || reveals(t, (size_t)last))
+    if (!t->started || t->over || t->paused || last < 0 || !others_only_sealed(t, (size_t)last))
+        return false;
+    if (!t->reading && reveals(t, (size_t)last))
         return false;
     tbl_log_begin(t, now, seat, id, "undo");
     tbl_log_end(t);

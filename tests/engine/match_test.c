@@ -92,7 +92,7 @@ static void spoiled(void **s)
     (void)s;
     static const char *const swaps[][3] = {
         {"ratskeller match 1", "ratskeller match 2", "m.txt:1: this is not a match file"},
-        {"game stimmvieh", "game stummvieh", "m.txt:2: there is no game \"stummvieh\""},
+        {"game stimmvieh", "game stummvieh", "m.txt:3: there is no game \"stummvieh\""},
         {"\ndata ", "\ndata 00", "m.txt:3: the match was played with another data set"},
         {"\ndata ", "\ndate ", "m.txt:3: the header needs a line \"data"},
         {"seats 4", "seats 7", "m.txt:4: stimmvieh is for 3 to 4 players"},

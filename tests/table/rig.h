@@ -141,9 +141,9 @@ static inline void rig_random(const rig *r, int seat, rk_rng *rng, rk_text *out)
     rk_write_verb(rig_game(r), r->set.data, rk_moves_at(&legal, rk_rng_below(rng, legal.count)), out);
 }
 
-static const rk_dataset *rig_find(void *ctx, const char *game, rk_text *err)
+static const rk_dataset *rig_find(void *ctx, const rk_set_name *name, rk_text *err)
 {
-    (void)game, (void)err;
+    (void)name, (void)err;
     return &((rig *)ctx)->set;
 }
 

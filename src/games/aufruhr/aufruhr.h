@@ -27,6 +27,7 @@ enum {
     AUF_SIDE_MAX = 1000 / AUF_UNIT, /* AUF-13.1 */
     AUF_DECLINES = 3,               /* AUF-13.3 */
     AUF_UNREADY = 9,                /* AUF-16.16 */
+    AUF_RULES = 2,                  /* 1: without AUF-16.15 and 16.16 (auf_use_rules) */
     /* Most offers that can be accepted in a game: W1 and W2 once a round (42), W3 once a lot (62), W4 once
      * less than there are RuhrCity projects (21), W5 once for each of two events. */
     AUF_ACCEPTED = 42 + 62 + 21 + 2,
@@ -103,6 +104,7 @@ typedef struct {
     uint8_t         factor[AUF_PAYOUTS]; /* 0: EU Commission */
     uint8_t         subvention[AUF_SEATS + 1][AUF_SEATS];
     uint8_t         seed_money, all_markers, bonus[2];
+    uint8_t         rules; /* AUF_RULES, or earlier ones */
     auf_kind_values kind[AUF_KINDS];
     auf_card        card[AUF_PROJECTS];
     auf_event       event[AUF_EVENTS];
@@ -296,6 +298,11 @@ enum { AUF_T1 = 1, AUF_T2, AUF_T3, AUF_T4, AUF_T5 };
 
 extern const rk_game rk_game_aufruhr;
 RK_GAME_FUNCTIONS(auf)
+
+/* Rules 1 differ in this: deals may promise what can never be kept (AUF-16.15) and write numbers with zeros before them, READY
+ * may be taken back any number of times (AUF-16.16), NOBID of a card is judged at the end of its term (AUF-16.13), and without
+ * talk steps tied bids stay reserved while REALISE begins (AUF-7.6). */
+bool auf_use_rules(void *data, unsigned rules);
 
 /* ---- moves ---- */
 

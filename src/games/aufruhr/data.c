@@ -431,6 +431,7 @@ bool auf_read_data(void *data, rk_node *doc)
 {
     auf_data *d = data;
     auf_ids   ids = {.n = 0};
+    d->rules = AUF_RULES;
     auf_list_tables(d);
     read_numbers(d, doc);
     read_kinds(d, doc);
@@ -448,4 +449,10 @@ bool auf_read_data(void *data, rk_node *doc)
     rk_node panel = rk_node_get(doc, "city_hall_panel");
     d->panel = rk_node_words(&panel, "text", &d->strings);
     return rk_node_ok(doc);
+}
+
+bool auf_use_rules(void *data, unsigned rules)
+{
+    ((auf_data *)data)->rules = (uint8_t)rules;
+    return rules >= 1 && rules <= AUF_RULES;
 }

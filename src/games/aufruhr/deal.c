@@ -55,11 +55,17 @@ static int found(const item *it, int i, int kind)
     return rk_find_id(&rk_game_aufruhr, it->d, kind, word(it, i));
 }
 
+/* How many digits a number has; rules 1 took zeros before it. */
+static size_t digits(const item *it, const char *w)
+{
+    return it->d->rules < 2 ? strspn(w, "0123456789") : rk_digits(w);
+}
+
 /* An amount of money in units; -1 if it is none. */
 static int amount(const item *it, int i)
 {
     const char *w = word(it, i);
-    size_t      n = rk_digits(w);
+    size_t      n = digits(it, w);
     if (!n || n > 6 || w[n])
         return -1;
     long v = strtol(w, NULL, 10);
@@ -92,6 +98,8 @@ static int largest_subvention(const auf_data *d, const auf_state *s)
 static rk_why why_not_amount(const item *it, const auf_promise *p)
 {
     int most = largest_subvention(it->d, it->s);
+    if (it->d->rules < 2 && p->kind == AUF_P_SUBV)
+        return RK_FINE;
     if (p->amount == 0)
         return RK_NO("AUF-16.15", "aufruhr.why.promise_zero");
     if (p->kind == AUF_P_SUBV && p->amount > most)
@@ -103,6 +111,8 @@ static rk_why why_not_amount(const item *it, const auf_promise *p)
 static rk_why why_not_together(const item *it, const auf_promise *p)
 {
     int kind = it->d->card[p->card].kind, licence = it->d->kind[kind].licence;
+    if (it->d->rules < 2)
+        return RK_FINE;
     if (kind != AUF_RC_BIG)
         return RK_NO("AUF-16.15", "aufruhr.why.promise_coop");
     if (p->amount > licence)
@@ -188,7 +198,7 @@ static rk_why read_promise(const item *it, auf_promise *p, const char *end, char
     bool named = !strcmp(word(it, 2), "by");
     if (named) {
         const char *w = word(it, 3);
-        size_t      n = rk_digits(w);
+        size_t      n = digits(it, w);
         if (!n || w[n])
             return MALFORMED;
         long last = strtol(w, NULL, 10);
@@ -269,7 +279,7 @@ static rk_why read_parties(item *it, int proposer, auf_deal *out)
         int c = city(it, i);
         if (c < 0)
             return MALFORMED;
-        if (out->parties >> c & 1)
+        if (out->parties >> c & 1 && it->d->rules >= 2)
             return RK_NO("AUF-16.15", "aufruhr.why.party_twice");
         out->parties |= auf_bit(c);
     }

@@ -336,6 +336,7 @@ const rk_game rk_game_aufruhr = {
     .shelf = 1,
     .min_seats = 4,
     .max_seats = AUF_SEATS,
+    .rules_version = AUF_RULES,
     .state_size = sizeof(auf_state),
     .annex_size = sizeof(auf_annex),
     .data_size = sizeof(auf_data),
@@ -355,5 +356,6 @@ const rk_game rk_game_aufruhr = {
             .promise_cost = auf_promise_cost,
             .drop_annex = auf_drop_annex,
         },
+    .use_rules = auf_use_rules,
     .tests.random_aside = auf_random_aside,
 };

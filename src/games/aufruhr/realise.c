@@ -19,9 +19,10 @@ static bool alone(const auf_declaration *x, int owner)
 }
 
 /* AUF-7.6: tied bids are reserved until the lot is sold. Without talk steps REALISE begins inside the award itself. */
-static bool bid_reserved(const auf_state *s, int seat)
+static bool bid_reserved(const auf_data *d, const auf_state *s, int seat)
 {
-    return s->phase == AUF_AWARD && s->lot != AUF_NONE && auf_tied(s) >> seat & 1;
+    bool sold = s->lot == AUF_NONE && d->rules >= 2;
+    return s->phase == AUF_AWARD && !sold && auf_tied(s) >> seat & 1;
 }
 
 /* AUF-13.4: what the standing declarations of this pass, or a tied bid, have not reserved. */
@@ -39,7 +40,7 @@ int64_t auf_free_cash(const auf_data *d, const auf_state *s, int seat)
         else if (x->partner == seat)
             free -= x->share + x->side;
     }
-    if (bid_reserved(s, seat))
+    if (bid_reserved(d, s, seat))
         free -= s->bid[seat];
     return free;
 }

@@ -85,7 +85,7 @@ void auf_record_bids(const auf_data *d, auf_state *s)
         p->met = 1;
         if (s->bid[p->promisor])
             auf_judge(s, p, AUF_BROKEN);
-        else if (p->card != AUF_NONE) /* a card comes up once; lots of a category may follow */
+        else if (p->card != AUF_NONE && d->rules >= 2) /* a card comes up once; lots of a category may follow */
             auf_judge(s, p, AUF_KEPT);
     }
 }

@@ -126,6 +126,8 @@ static bool can_be_bid_for(const auf_state *s, int card)
 /* AUF-16.15: promises that the course of the game has made impossible. */
 static rk_why why_not_any_more(const auf_data *d, const auf_state *s, const auf_promise *p)
 {
+    if (d->rules < 2)
+        return RK_FINE;
     if (p->kind == AUF_P_AUCTION && !auf_pile_size(d, s, p->category))
         return RK_NO("AUF-16.15", "aufruhr.why.promise_pile", RK_ITEM("category", AUF_K_CATEGORY, p->category));
     if (p->kind == AUF_P_COOP && !can_build(s, p->promisor, p->card))
@@ -307,15 +309,16 @@ static rk_why judge(auf_state *s, rk_move m, bool commit)
     return RK_FINE;
 }
 
-static rk_why unready(auf_state *s, rk_move m, bool commit)
+static rk_why unready(const auf_data *d, auf_state *s, rk_move m, bool commit)
 {
     if (s->phase != AUF_TALK || s->todo >> m.seat & 1)
         return RK_NO("AUF-16.4", "aufruhr.why.unready");
-    if (s->unready[m.seat] == AUF_UNREADY)
+    bool often = s->unready[m.seat] == AUF_UNREADY;
+    if (often && d->rules >= 2)
         return RK_NO("AUF-16.16", "aufruhr.why.unready_often", RK_NUM("n", AUF_UNREADY));
     if (commit) {
         s->todo |= auf_bit(m.seat);
-        s->unready[m.seat]++;
+        s->unready[m.seat] += !often;
     }
     return RK_FINE;
 }
@@ -339,7 +342,7 @@ static rk_why aside(const void *data, void *state, rk_move m, const char *text, 
     case AUF_V_DECLINE_DEAL:
     case AUF_V_WITHDRAW: return end_deal(s, m, commit);
     case AUF_V_JUDGE: return judge(s, m, commit);
-    case AUF_V_UNREADY: return unready(s, m, commit);
+    case AUF_V_UNREADY: return unready(data, s, m, commit);
     default: return RK_NO("AUF-16.2", "aufruhr.why.sealed");
     }
 }

@@ -145,6 +145,7 @@ const rk_game rk_game_buergermeister = {
     .shelf = 4,
     .min_seats = 2,
     .max_seats = 4,
+    .rules_version = 1,
     .state_size = sizeof(bgm_state),
     .data_size = sizeof(bgm_data),
     .kinds = kinds,

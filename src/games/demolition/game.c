@@ -151,6 +151,7 @@ const rk_game rk_game_demolition = {
     .shelf = 2,
     .min_seats = 2,
     .max_seats = DEM_SEATS,
+    .rules_version = 1,
     .state_size = sizeof(dem_state),
     .data_size = sizeof(dem_data),
     .kinds = kinds,

@@ -209,6 +209,7 @@ const rk_game rk_game_ninety = {
     .shelf = 3,
     .min_seats = 2,
     .max_seats = NIN_SEATS,
+    .rules_version = 1,
     .state_size = sizeof(nin_state),
     .data_size = sizeof(nin_data),
     .kinds = kinds,

@@ -197,6 +197,7 @@ const rk_game rk_game_stimmvieh = {
     .shelf = 5,
     .min_seats = 3,
     .max_seats = 4,
+    .rules_version = 1,
     .state_size = sizeof(sti_state),
     .data_size = sizeof(sti_data),
     .kinds = kinds,

@@ -27,6 +27,7 @@ function Chairs({ info }: { info: TableInfo }) {
 
 function state(info: TableInfo): string {
   const free = info.seats.filter((s) => s.kind === "open").length;
+  if (info.broken) return t("page.state.broken");
   if (info.over) return t("page.state.over");
   if (!info.started) return t("page.state.waiting", { n: free });
   if (info.mine?.some((s) => info.turn?.includes(s))) return t("page.state.yourturn");

@@ -50,6 +50,7 @@ export interface TableInfo {
   invite?: string;
   mine?: number[];
   turn?: number[];
+  broken?: string;
 }
 
 /** An answer of the server that is not what was wanted. */

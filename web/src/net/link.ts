@@ -10,7 +10,7 @@ interface Pending {
 }
 
 // Codes after which coming back makes no sense (docs/protocol.md).
-const FINAL = [1003, 1007, 1009, 1008, 4403, 4404, 4429];
+const FINAL = [1003, 1007, 1009, 1008, 4403, 4404, 4429, 4500];
 
 export class Link {
   readonly state = new Value<LinkState>("connecting");

@@ -7,7 +7,7 @@ import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState, Side, Viewer } from "../net/fold.ts";
 import { Match } from "../net/match.ts";
-import { t, tell, useLang } from "../text/text.ts";
+import { type Key, t, tell, useLang } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { announce, showPill } from "../ui/pill.tsx";
@@ -39,6 +39,8 @@ export function namer(seats: MatchState["seats"]): (seat: number) => string {
 export function optionsOf(info: TableInfo | null): Record<string, string> {
   return info?.slogan ? { ...info.options, slogan: info.slogan } : (info?.options ?? {});
 }
+
+const CLOSED: Record<number, Key> = { 4404: "page.table.none", 4500: "page.table.broken" };
 
 function Closed({ text }: { text: string }) {
   return (
@@ -72,7 +74,7 @@ export function TableRoom({ id }: { id: string }) {
       if (!(e instanceof ApiError)) throw e;
     });
   }, [id, state?.started, state?.seats]);
-  if (link === "gone") return <Closed text={t(match.link.code === 4404 ? "page.table.none" : "page.table.refused")} />;
+  if (link === "gone") return <Closed text={t(CLOSED[match.link.code] ?? "page.table.refused")} />;
   if (!state || !module) return <Closed text={t("page.loading")} />;
   if (!state.started) return <Waiting id={id} state={state} info={info} match={match} />;
   return <Table key={id} id={id} match={match} state={state} module={module} options={optionsOf(info)} lost={link !== "open"} />;
