@@ -30,6 +30,15 @@ class Examples(unittest.TestCase):
         self.assertAlmostEqual(sum(chances), 1, places=1)
         self.assertTrue(all(0 < c < 1 for c in chances))
 
+    def test_learn(self):
+        wins = [float(w) for w in re.findall(r"wins ([0-9.]+) %", run(EXAMPLES / "learn.py", "20", "1"))]
+        self.assertEqual(len(wins), 3)
+        self.assertTrue(20 < wins[0] < 30)  # knows nothing: one game in four
+        self.assertGreater(wins[-1], 45)
+        again = run(EXAMPLES / "learn.py", "2", "1").splitlines()[:-1]
+        self.assertEqual(again, run(EXAMPLES / "learn.py", "2", "1").splitlines()[:-1])
+        self.assertNotEqual(again, run(EXAMPLES / "learn.py", "2", "2").splitlines()[:-1])
+
     def test_bench(self):
         rows = run(ROOT / "bench" / "python.py", "--ms", "20", "stimmvieh", "aufruhr").splitlines()
         self.assertEqual(len(rows), 3)
