@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """How fast Python plays, for each second of CPU time on one core: bench/python.py [--ms N] [--games N] [GAME ...]
 
-For every game: the one-game API (legal_actions, a random choice, apply_action), and VectorGame with random moves, plain and
-with masks. Moves of chance are moves, too; decisions are what a policy would be asked for.
+For every game, in millions of moves: the one-game API (legal_actions, a random choice, apply_action), and VectorGame with
+random moves: plain, with masks, with observations, with both. Moves of chance are moves, too. The last column says how many of
+them are decisions, which is what a policy is asked for.
 
     PYTHONPATH=build/release/python python3 bench/python.py
 """
@@ -28,7 +29,7 @@ def one_game(name, seconds):
 
 
 def vector(name, games, seconds, **parts):
-    """(moves, decisions) a second."""
+    """Moves a second, and how many of them are decisions."""
     many, actions, steps = ratskeller.VectorGame(name, games, seed=1, **parts), np.empty(games, np.int32), 0
     for _ in range(50):  # away from the opening, where all games are alike
         many.step(many.sample(actions))
@@ -38,7 +39,8 @@ def vector(name, games, seconds, **parts):
             many.step(many.sample(actions))
         steps += 20
     used = time.thread_time() - began
-    return (many.moves - moves) / used, steps * games / used
+    moves = many.moves - moves
+    return moves / used, steps * games / moves
 
 
 def main():
@@ -47,11 +49,14 @@ def main():
     parser.add_argument("--games", type=int, default=256, help="games of a VectorGame")
     parser.add_argument("game", nargs="*", default=ratskeller.games())
     flags = parser.parse_args()
-    print(f"{'million a second':16} {'one game':>9} {'vector':>9} {'decisions':>10} {'masks':>9} {'decisions':>10}")
+    print(f"{'million moves/s':16} {'one game':>9} {'vector':>9} {'masks':>9} {'observed':>9} {'both':>9} {'decisions':>10}")
     for name in flags.game:
-        row = [one_game(name, flags.ms / 1000), *vector(name, flags.games, flags.ms / 1000, masks=False),
-               *vector(name, flags.games, flags.ms / 1000)]
-        print(f"{name:16} " + " ".join(f"{speed / 1e6:{width}.2f}" for speed, width in zip(row, (9, 9, 10, 9, 10))), flush=True)
+        row = [one_game(name, flags.ms / 1000)]
+        for observations in (False, True):
+            for masks in (False, True):
+                speed, decisions = vector(name, flags.games, flags.ms / 1000, masks=masks, observations=observations)
+                row.append(speed)
+        print(f"{name:16} " + " ".join(f"{speed / 1e6:9.2f}" for speed in row) + f" {100 * decisions:8.0f} %", flush=True)
 
 
 if __name__ == "__main__":
