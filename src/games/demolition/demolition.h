@@ -129,7 +129,7 @@ enum {
     DEM_V_BUNKER,
     DEM_V_DRAW
 };
-enum { DEM_K_NUMBER, DEM_K_KIND, DEM_K_TILE, DEM_K_CARD, DEM_K_CREW, DEM_K_DEVICE };
+enum { DEM_K_NUMBER, DEM_K_KIND, DEM_K_TILE, DEM_K_CARD, DEM_K_CREW, DEM_K_DEVICE, DEM_K_DEVICES };
 enum { DEM_MOONLIGHTING, DEM_MINIMUM, DEM_UNION };
 
 /* ---- what cards can do: sections 4 and 5 in numbers ---- */
@@ -247,6 +247,12 @@ void     dem_show_proof(dem_state *s, int seat);
 void     dem_play_refuse(dem_state *s, int seat);
 void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 
+/* facts.c: DEM-5.4 device by device. Wildcards stand in for what is lacking, in the order of the data. */
+typedef struct {
+    uint8_t asked[DEM_DEVICES], wild[DEM_DEVICES], lacking[DEM_DEVICES];
+} dem_coverage;
+dem_coverage dem_cover(const dem_load *tile, const dem_load *crew);
+
 /* data.c, score.c */
 extern const char *const dem_bid_ids[];
 extern const char *const dem_device_ids[];
@@ -255,6 +261,9 @@ int                      dem_points(const dem_data *d, const dem_state *s, int s
 /* A list of cards as one argument of a message: six bits a card, its number + 1, at most five. */
 enum { DEM_CREW_MAX = 5 };
 int32_t dem_pack_crew(const uint8_t *cards, int n);
+
+/* A list of devices as one argument: three bits each, its number + 1. */
+int32_t dem_pack_devices(const uint8_t count[DEM_DEVICES]);
 
 /* What a viewer may see of a hand (DEM-9.2, DEM-9.3, DEM-9.8). */
 static inline bool dem_sees_hand(const dem_state *s, int seat, int viewer)

@@ -180,6 +180,39 @@ static void cards_of(rk_doc *doc, dem_state *s, int p)
                      "with `show_hands`: doubtful and secret cards together, in the order of the data");
 }
 
+/* DEM-5.4: a letter a device that the tile asks for, in the order of the data. */
+static void covers(rk_doc *doc, const dem_data *d, const dem_state *s, const dem_load *crew, int cell)
+{
+    char letters[16];
+    int  n = 0;
+    if (s->cells >> cell & 1) {
+        dem_coverage c = dem_cover(&dem_tile_on(d, s, cell)->load, crew);
+        for (int i = 0; i < DEM_DEVICES; i++)
+            for (int k = c.asked[i]; k > 0 && n < 15; k--)
+                letters[n++] = k > c.wild[i] + c.lacking[i] ? 'y' : k > c.lacking[i] ? 'w' : 'n';
+    }
+    letters[n] = 0;
+    rk_doc_text(rk_doc_derived(doc), NULL, letters, 15, NULL);
+}
+
+/* For those who look around before their turn: facts come with the move only. */
+static void whole_hand(rk_doc *doc, const dem_data *d, const dem_state *s, int p)
+{
+    dem_load crew = dem_whole_hand(d, s, p);
+    if (rk_doc_object(rk_doc_derived(doc), "crew", "Crew", "what the whole hand can do")) {
+        rk_doc_derive(doc, "debris", crew.waste & 0xFFFF, 0, UINT16_MAX, "debris it carries away");
+        rk_doc_derive(doc, "hazardous", crew.waste >> 16, 0, UINT16_MAX, "hazardous waste it carries away");
+        int n =
+            rk_doc_list_of(doc, "covers", DEM_CELLS, DEM_CELLS, DEM_CELLS,
+                           "by cell, a letter for each device its tile asks for (DEM-5.4): `y` is there, `w` is replaced by a "
+                           "wildcard, `n` is lacking");
+        for (int cell = 0; cell < n; cell++)
+            covers(doc, d, s, &crew, cell);
+        rk_doc_end_list(doc);
+        rk_doc_end_object(doc);
+    }
+}
+
 /* DEM-4.7: the tokens not lying on a card. */
 static int tokens(const dem_state *s, int seat)
 {
@@ -198,6 +231,8 @@ static void player(rk_doc *doc, const dem_data *d, dem_state *s, int p)
     rk_doc_derive(doc, "tokens", tokens(s, p), 0, 2, "tokens not lying on a card (DEM-4.3)");
     rk_doc_bit(doc, "gained", &s->gained, p, "has taken a card for union wage in this auction");
     cards_of(doc, s, p);
+    if (rk_doc_shown(doc, doc->viewer == p, "the owner"))
+        whole_hand(doc, d, s, p);
     rk_doc_items(doc, "tiles", &s->claimed[p], DEM_K_TILE, "tiles claimed, in the order of the data");
     rk_doc_derive(doc, "points", dem_points(d, s, p), 0, DEM_TILES * UINT8_MAX, "their debris (DEM-8.1)");
     rk_doc_end_object(doc);

@@ -118,6 +118,7 @@ static const rk_kind kinds[] = {
     [DEM_K_CARD] = {.name = "card", .count = DEM_CARDS},
     [DEM_K_CREW] = {.name = "cards", .count = DEM_CARDS + 1, .many = true},
     [DEM_K_DEVICE] = {.name = "device", .count = DEM_DEVICES + 1},
+    [DEM_K_DEVICES] = {.name = "devices", .count = DEM_DEVICES + 2, .many = true},
     {0},
 };
 
@@ -158,6 +159,7 @@ const rk_game rk_game_demolition = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(dem),
+    .players.facts = dem_facts,
     .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
     .players.search.width = 3,
 };

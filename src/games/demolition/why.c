@@ -14,6 +14,12 @@ static rk_why why_not_bid(const dem_state *s, rk_move m)
                  RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
 }
 
+/* The devices that these cards leave to be found. */
+static int32_t missing(const dem_load *tile, const dem_load *crew)
+{
+    return dem_pack_devices(dem_cover(tile, crew).lacking);
+}
+
 static rk_why why_not_tile(const dem_data *d, const dem_state *s, rk_move m)
 {
     int cell = m.arg[0];
@@ -25,7 +31,8 @@ static rk_why why_not_tile(const dem_data *d, const dem_state *s, rk_move m)
         return RK_NO("DEM-5.2", "demolition.why.tile_closed", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]),
                      RK_NUM("needed", tile->edges), RK_NUM("free", dem_free_edges(s, cell)));
     if (dem_lacking(&tile->load, &hand))
-        return RK_NO("DEM-5.4", "demolition.why.tile_devices", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]));
+        return RK_NO("DEM-5.4", "demolition.why.tile_devices", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]),
+                     RK_ITEM("devices", DEM_K_DEVICES, missing(&tile->load, &hand)));
     return RK_NO("DEM-5.6", "demolition.why.tile_money", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]),
                  RK_AMOUNT("price", dem_dump(&tile->load, &hand) * DEM_BUCKS), RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));
 }
@@ -45,7 +52,8 @@ static rk_why why_not_cards(const dem_data *d, const dem_state *s, rk_move m)
     const dem_load *tile = &dem_tile_on(d, s, s->target)->load;
     dem_load        crew = dem_crew(d, s, m.seat, set);
     if (dem_lacking(tile, &crew))
-        return RK_NO("DEM-5.4", "demolition.why.cards_devices", RK_ITEM("tile", DEM_K_TILE, s->tile_at[s->target]));
+        return RK_NO("DEM-5.4", "demolition.why.cards_devices", RK_ITEM("tile", DEM_K_TILE, s->tile_at[s->target]),
+                     RK_ITEM("devices", DEM_K_DEVICES, missing(tile, &crew)));
     if (dem_dump(tile, &crew) > s->cash[m.seat])
         return RK_NO("DEM-5.6", "demolition.why.cards_money", RK_AMOUNT("price", dem_dump(tile, &crew) * DEM_BUCKS),
                      RK_AMOUNT("have", s->cash[m.seat] * DEM_BUCKS));

@@ -37,6 +37,40 @@ static void crew_label(const dem_data *d, int packed, rk_lang lang, rk_text *out
     }
 }
 
+/* ---- several devices as one value: three bits each, the number of the device plus one ---- */
+
+enum { DEVICES_MAX = 10 };
+
+int32_t dem_pack_devices(const uint8_t count[DEM_DEVICES])
+{
+    int32_t packed = 0;
+    for (int i = 0, n = 0; i < DEM_DEVICES; i++)
+        for (int k = 0; k < count[i] && n < DEVICES_MAX; k++)
+            packed |= (i + 1) << 3 * n++;
+    return packed;
+}
+
+static int device_in(int packed, int i)
+{
+    return i < DEVICES_MAX ? (packed >> 3 * i & 7) - 1 : -1;
+}
+
+static const char *devices_id(int packed, char out[RK_ID_SIZE])
+{
+    int n = 0;
+    for (int i = 0, device; (device = device_in(packed, i)) >= 0; i++)
+        n += snprintf(out + n, (size_t)(RK_ID_SIZE - n), "%s%s", i ? " " : "", dem_device_ids[device]);
+    return n ? out : NULL;
+}
+
+static void devices_label(const dem_data *d, int packed, rk_lang lang, rk_text *out)
+{
+    for (int i = 0, device; (device = device_in(packed, i)) >= 0; i++) {
+        rk_text_add(out, i ? ", " : "");
+        rk_text_add(out, rk_words_at(&d->strings, d->device[device], lang));
+    }
+}
+
 /* ---- ids and names ---- */
 
 const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
@@ -48,6 +82,7 @@ const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_
     case DEM_K_CARD: return value < DEM_CARDS ? rk_str_at(&d->strings, d->card[value].id) : NULL;
     case DEM_K_CREW: return crew_id(d, value, scratch);
     case DEM_K_DEVICE: return value <= DEM_DEVICES ? dem_device_ids[value] : NULL;
+    case DEM_K_DEVICES: return devices_id(value, scratch);
     default: return NULL;
     }
 }
@@ -72,6 +107,7 @@ void dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     case DEM_K_CARD: card_label(d, value, lang, out); break;
     case DEM_K_CREW: crew_label(d, value, lang, out); break;
     case DEM_K_DEVICE: rk_text_add(out, rk_words_at(&d->strings, d->device[value], lang)); break;
+    case DEM_K_DEVICES: devices_label(d, value, lang, out); break;
     default: rk_text_int(out, value);
     }
 }

@@ -37,6 +37,8 @@ export interface Play<V> {
   aside(line: string): void;
   /** Somebody clicked what is not legal: asks the server why and shows the reason at the spot. */
   explain(move: string, at: Element | null): void;
+  /** The engine's reason why a move is not legal; null if it is. Boards use `useWhyNot`. Not in a replay. */
+  why?(move: string): Promise<Message | null>;
   /** My legal moves in words and with facts: boards use `useMoveFacts`. Not in a replay. */
   list?(): Promise<Listed>;
   /** Takes my last step back, or asks the others. Not in the past. */
@@ -65,7 +67,8 @@ export interface Act {
 
 export interface Prompt {
   title: string;
-  sub?: string;
+  /** A second line: words, or something that finds its words itself. */
+  sub?: ComponentChildren;
   /** The rule this decision rests on. */
   rule?: string;
   icon?: IconName;

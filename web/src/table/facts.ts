@@ -1,7 +1,9 @@
-// facts.ts: what the engine says beside my legal moves (prices, gains, what falls with them), and whole ways to a goal.
+// facts.ts: what the engine says beside my legal moves (prices, gains, what falls with them), whole ways to a goal, and why
+// another move will not do.
 // The one place to ask: boards draw what stands here and work nothing out themselves.
 import { useEffect, useState } from "preact/hooks";
 import type { Plan, FactValue, Facts } from "../net/events.ts";
+import type { Message } from "../text/format.ts";
 import type { Play } from "./contract.ts";
 import type { Moves } from "./moves.ts";
 
@@ -57,6 +59,11 @@ function ask(play: Pick<Play<unknown>, "moves" | "list">): Promise<MoveFacts> {
   return answer;
 }
 
+/** The same for what is no component, such as prompts: the frame sees to it that they are asked for. */
+export function factsOf(play: Pick<Play<unknown>, "moves" | "live">): MoveFacts {
+  return (play.live && known.get(play.moves)) || NO_FACTS;
+}
+
 /** The facts beside my moves; none until the answer is there, when it is not my turn, and in the past. */
 export function useMoveFacts(play: Pick<Play<unknown>, "moves" | "list" | "live">): MoveFacts {
   const [, redraw] = useState(0);
@@ -68,5 +75,25 @@ export function useMoveFacts(play: Pick<Play<unknown>, "moves" | "list" | "live"
       wanted = false;
     };
   }, [play.moves, play.live]);
-  return (play.live && known.get(play.moves)) || NO_FACTS;
+  return factsOf(play);
+}
+
+const reasons = new WeakMap<Moves, Map<string, Message | null>>();
+
+/** Why a move will not do, in the engine's words; null while it is being asked, and for a move that will. */
+export function useWhyNot(play: Pick<Play<unknown>, "moves" | "why" | "live">, move: string | null): Message | null {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (move === null || !play.live || !play.why || reasons.get(play.moves)?.has(move)) return;
+    let wanted = true;
+    const { moves } = play;
+    void play.why(move).then((why) => {
+      reasons.set(moves, new Map(reasons.get(moves)).set(move, why));
+      if (wanted) redraw((n) => n + 1);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [play.moves, play.live, move]);
+  return (move !== null && reasons.get(play.moves)?.get(move)) || null;
 }

@@ -7,6 +7,7 @@ import { t } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Act, GameModule, Play, Prompt, Tab } from "./contract.ts";
+import { useMoveFacts } from "./facts.ts";
 import { History } from "./history.tsx";
 import { Seats } from "./seats.tsx";
 import { Talk } from "./talk.tsx";
@@ -111,6 +112,7 @@ export function Frame<V>(p: Props<V>) {
     if (id === "talk") setRead(match.said.length);
     if (id === "history") p.onHistory();
   };
+  useMoveFacts(play); // the band is drawn again when they come: prompts read them too
   const where = module.where(play.view);
   const prompt = p.prompt ?? module.prompt(play);
   const wait = !play.live || !play.moves.any;

@@ -138,6 +138,7 @@ function Table({ id, match, state, module, options, lost }: Props) {
       if (seat === null || !live) return;
       void match.command(seat, "explain " + move).then((a) => answered(a, at));
     },
+    why: (move) => (seat === null ? Promise.resolve(null) : match.command(seat, "explain " + move).then((a) => (a.ok ? null : (a.why ?? null)))),
     list: () => (seat === null || !live ? Promise.resolve({ moves: [], plans: [] }) : match.command(seat, "list").then((a) => ({ moves: a.moves ?? [], plans: a.plans ?? [] }))),
     undo: () => {
       if (seat !== null && live) void match.undo(seat).then((a) => answered(a));

@@ -1,41 +1,17 @@
 // dock.tsx: my hand under the green band: cards for a demolition, a card to be thrown away.
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { useHotkeys } from "../../ui/hotkeys.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { cardWords, data } from "./data.ts";
-import { jobOf, type Job } from "./job.ts";
 import { CardFace, Spoken } from "./parts.tsx";
 import { pointsAt } from "./pointed.ts";
-import { leadsOn, packPrices, toggled } from "./sets.ts";
+import { jobOf, leadsOn, toggled, type Job } from "./targets.ts";
 import { myHand, type Play } from "./view.ts";
-
-/** The engine's prices for every set: asked for once a building is named. */
-function usePrices(play: Play, job: Job | null): void {
-  const now = useRef(play);
-  now.current = play;
-  const key = job ? `${job.cell} ${job.legal.join()}` : "";
-  useEffect(() => {
-    if (!key || !play.list) return;
-    let wanted = true;
-    void play.list().then((list) => {
-      const prices = new Map<number, number>();
-      for (const { move, text } of list.moves) {
-        const price = text.args?.["price"];
-        if (move.startsWith("cards ") && typeof price === "object" && "amount" in price) prices.set(Number(move.slice(6)), price.amount);
-      }
-      if (wanted) now.current.pick({ prices: packPrices(prices) });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [key]);
-}
 
 function press(play: Play, job: Job | null, i: number, at: Element): void {
   if (job) {
-    const set = toggled(job.set, i, job.legal, job.prices);
+    const set = toggled(job.set, i, job.legal);
     if (set === null) play.explain(`cards ${job.set | (1 << i)}`, at);
     else play.pick({ set });
   } else if (play.moves.has(`discard ${i}`)) play.pick({ discard: i });
@@ -70,7 +46,6 @@ export function Dock({ play }: { play: Play }) {
   const hand = myHand(play);
   const job = jobOf(play);
   const room = data.parameters.hand_limit;
-  usePrices(play, job);
   useHotkeys((key) => {
     const i = Number(key) - 1;
     const card = document.querySelectorAll<HTMLElement>(".dem-hand > li")[i]?.querySelector("button");

@@ -1,11 +1,12 @@
 // jobcard.tsx: one building in detail, and what the cards chosen for it add up to.
+import { useMoveFacts, useWhyNot } from "../../table/facts.ts";
 import { num, t } from "../../text/text.ts";
 import { Building, Worker } from "./art.tsx";
 import { cardName, data, tileFlavour, tileName, tileOf } from "./data.ts";
-import { cardsOf, carried, coverage, jobOf, type Job } from "./job.ts";
-import { Devices, Spoken, Waste } from "./parts.tsx";
-import { places, sorted } from "./sets.ts";
-import { myBucks, myHand, type Play } from "./view.ts";
+import { asked, byHand, bySet } from "./coverage.ts";
+import { Spoken, Tools, Waste } from "./parts.tsx";
+import { jobOf, places, told, type Job } from "./targets.ts";
+import { myHand, type Play } from "./view.ts";
 
 const SETS = 6; // offered at once; any other set by the cards themselves
 
@@ -18,31 +19,44 @@ function Line({ label, children, cls }: { label: string; children: preact.Compon
   );
 }
 
-function Sum({ play, job }: { play: Play; job: Job }) {
-  const after = job.price === undefined ? null : myBucks(play) - job.price + job.tile.fee;
+/** A price as it is taken away; "…" until the engine has told it. */
+function minus(price: number | undefined): string {
+  return price === undefined ? "…" : price ? "− " + num(price) : num(0);
+}
+
+function Sum({ job }: { job: Job }) {
+  const price = told(job, "price");
+  const after = told(job, "bucks");
   return (
     <>
-      <Line label={t("page-demolition.dumping")} cls={job.price ? "dem-bad" : ""}>
-        {job.price === undefined ? "…" : job.price ? "− " + num(job.price) : "0"}
+      <Line label={t("page-demolition.dumping")} cls={price ? "dem-bad" : ""}>
+        {minus(price)}
       </Line>
       <Line label={t("page-demolition.fee")} cls={job.tile.fee ? "dem-good" : ""}>
         {job.tile.fee ? "+ " + num(job.tile.fee) : t("page-demolition.nofee")}
       </Line>
-      <Line label={t("page-demolition.after")}>{after === null ? "…" : num(after)}</Line>
+      <Line label={t("page-demolition.after")}>{after === undefined ? "…" : num(after)}</Line>
     </>
   );
+}
+
+function Carried({ job }: { job: Job }) {
+  const debris = told(job, "debris");
+  return debris === undefined ? <>…</> : <Waste debris={debris} hazardous={told(job, "hazardous") ?? 0} />;
 }
 
 /** A building: chosen, or just looked at. */
 export function JobCard({ play, cell }: { play: Play; cell: number }) {
   const id = play.view.city[cell];
-  if (!id) return null;
+  return id ? <Details play={play} cell={cell} id={id} /> : null;
+}
+
+function Details({ play, cell, id }: { play: Play; cell: number; id: string }) {
   const tile = tileOf(id);
   const job = jobOf(play);
   const mine = job?.cell === cell ? job : null;
-  const crew = mine ? cardsOf(mine) : myHand(play);
-  const tools = coverage(tile, crew);
-  const load = carried(crew);
+  const why = useWhyNot(play, mine && !mine.ready ? mine.move : null);
+  const hand = myHand(play).length && play.seat !== null ? play.view.players[play.seat]?.crew : undefined;
   const open = play.view.open.includes(cell);
   return (
     <section class={"dem-job" + (mine ? " on" : "")} aria-labelledby="dem-job">
@@ -56,17 +70,13 @@ export function JobCard({ play, cell }: { play: Play; cell: number }) {
         </div>
         <dl>
           <Line label={t("page-demolition.edges")}>{t(tile.free_edges ? "page-demolition.edges_of" : "page-demolition.edges_none", { free: play.view.free_edges[cell] ?? 0, needed: tile.free_edges })}</Line>
-          <Line label={t("page-demolition.devices")}>{play.seat === null ? <Devices list={tools.map((x) => x.device)} /> : <Devices list={tools.map((x) => x.device)} by={tools.map((x) => x.by)} />}</Line>
+          <Line label={t("page-demolition.devices")}><Tools list={mine ? (mine.ready || why ? bySet(mine, why) : asked(tile)) : byHand(play, tile, cell)} /></Line>
           <Line label={t("page-demolition.debris")}>
             <Waste debris={tile.debris} hazardous={tile.hazardous} />
           </Line>
-          {play.seat === null || !crew.length ? null : (
-            <Line label={t(mine ? "page-demolition.crew_carries" : "page-demolition.hand_carries")}>
-              <Waste debris={load.debris} hazardous={load.hazardous} />
-            </Line>
-          )}
+          {hand ? <Line label={t(mine ? "page-demolition.crew_carries" : "page-demolition.hand_carries")}>{mine ? <Carried job={mine} /> : <Waste debris={hand.debris} hazardous={hand.hazardous} />}</Line> : null}
           {mine ? (
-            <Sum play={play} job={mine} />
+            <Sum job={mine} />
           ) : (
             <>
               <Line label={t("page-demolition.fee")} cls={tile.fee ? "dem-good" : ""}>
@@ -85,15 +95,15 @@ export function JobCard({ play, cell }: { play: Play; cell: number }) {
 /** The cheapest sets, to be taken with one click. */
 function Sets({ play, job }: { play: Play; job: Job }) {
   if (job.legal.length < 2) return null;
-  const best = sorted(job.legal, job.prices).slice(0, SETS);
+  const best = job.legal.slice(0, SETS);
   return (
     <div class="dem-sets">
       <h3 class="h">{t("page-demolition.sets", { n: job.legal.length })}</h3>
       <ul>
         {best.map((s) => {
           const names = places(s).map((i) => cardName(job.hand[i] ?? ""));
-          const price = job.prices.get(s);
-          const cost = price === undefined ? "…" : price ? "− " + num(price) : num(0);
+          const price = job.priceOf(s);
+          const cost = minus(price);
           return (
             <li key={s}>
               <button class="dem-set" data-pick={`set ${s}`} aria-pressed={s === job.set} title={names.join(", ")} onClick={() => play.pick({ set: s })}>
@@ -114,9 +124,10 @@ function Sets({ play, job }: { play: Play; job: Job }) {
 
 /** What my cards can demolish now, as a list: the same targets as in the city. */
 export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void }) {
+  const facts = useMoveFacts(play);
   const goals = play.moves.of("tile").flatMap(({ move, args }) => {
     const id = play.view.city[Number(args[0])];
-    return id ? [{ move, cell: Number(args[0]), tile: tileOf(id) }] : [];
+    return id ? [{ move, cell: Number(args[0]), tile: tileOf(id), least: facts.number(move, "least") }] : [];
   });
   if (!goals.length) return null;
   return (
@@ -125,15 +136,22 @@ export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void
         {t("page-demolition.reach")}
       </h2>
       <ul>
-        {goals.map(({ move, cell, tile }) => (
+        {goals.map(({ move, cell, tile, least }) => (
           <li key={cell}>
             <button class="dem-goal" data-move={move} onClick={() => play.send(move)} onFocus={() => onLook(cell)} onPointerEnter={() => onLook(cell)}>
               <Building id={tile.id} />
               <b>{tileName(tile.id)}</b>
               <Waste debris={tile.debris} hazardous={tile.hazardous} />
-              <b class="dem-good" title={t("page-demolition.fee")}>
-                {tile.fee ? num(tile.fee) : "–"}
-              </b>
+              <span>
+                {least ? (
+                  <b class="dem-bad" title={t("page-demolition.least")}>
+                    {minus(least)}
+                  </b>
+                ) : null}{" "}
+                <b class="dem-good" title={t("page-demolition.fee")}>
+                  {tile.fee ? num(tile.fee) : "–"}
+                </b>
+              </span>
             </button>
           </li>
         ))}

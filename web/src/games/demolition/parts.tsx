@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Building, Worker } from "./art.tsx";
+import type { Tool } from "./coverage.ts";
 import { type Device, cardFlavour, cardName, cardOf, deviceIcon, deviceList, deviceName, tileName, tileOf } from "./data.ts";
 
 /** What is drawn, and the same in one sentence for those who do not see it. */
@@ -17,19 +18,23 @@ export function Spoken({ words, children }: { words: string; children: Component
   );
 }
 
-type By = "yes" | "wild" | "no";
+/** Devices as they are printed. */
+export function Devices({ list }: { list: Device[] }) {
+  return <Tools list={list.map((device) => ({ device }))} />;
+}
 
-export function Devices({ list, by }: { list: Device[]; by?: By[] }) {
+/** Devices of a building, each with who covers it. */
+export function Tools({ list }: { list: Tool[] }) {
   return (
     <span class="dem-dvs">
-      {list.map((d, i) => (
-        <Tool key={i} device={d} by={by?.[i]} />
+      {list.map((tool, i) => (
+        <ToolIcon key={i} {...tool} />
       ))}
     </span>
   );
 }
 
-function Tool({ device, by }: { device: Device; by?: By | undefined }) {
+function ToolIcon({ device, by }: Tool) {
   const name = deviceName(device);
   const title = by === "wild" ? t("page-demolition.tool.wild", { name }) : by === "no" ? t("page-demolition.tool.no", { name }) : by === "yes" ? t("page-demolition.tool.yes", { name }) : name;
   return (

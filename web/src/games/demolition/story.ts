@@ -1,4 +1,4 @@
-// story.ts: what the positions so far tell: who was hired this round, and whose rubble lies where.
+// story.ts: what the positions so far tell: who was hired this round, who was outbid, and whose rubble lies where.
 import type { Arg } from "../../text/format.ts";
 import type { Play, View } from "./view.ts";
 
@@ -29,6 +29,11 @@ export function hiredThisRound(play: Play): Hired[] {
     if (begins >= 0) break;
   }
   return out;
+}
+
+/** Have I just been outbid? */
+export function outbid(play: Play): boolean {
+  return play.told.some((m) => m.key === "demolition.tell.outbid" && seatIn(m.args?.["seat"]) === play.seat);
 }
 
 export interface Ruin {

@@ -1,4 +1,4 @@
-// seat.ts: what is public of a firm, and what it is doing.
+// seat.tsx: what is public of a firm, and what it is doing.
 import type { Fact, SeatFacts } from "../../table/contract.ts";
 import { num, t } from "../../text/text.ts";
 import { cardName, data } from "./data.ts";
@@ -20,8 +20,8 @@ function status(play: Play, seat: number): { status?: string; done?: boolean } {
   return { status: t("page-demolition.seat.discard") };
 }
 
-export function seatFacts(play: Play, seat: number): SeatFacts {
-  const p = play.view.players[seat];
+export function seat(play: Play, i: number): SeatFacts {
+  const p = play.view.players[i];
   if (!p) return { facts: [] };
   const facts: Fact[] = [
     { icon: "debris", title: t("page-demolition.fact.points"), value: p.points },
@@ -29,6 +29,6 @@ export function seatFacts(play: Play, seat: number): SeatFacts {
     { icon: "person", title: t("page-demolition.fact.hand"), value: `${p.hand_size}/${data.parameters.hand_limit}` },
   ];
   if (play.seats.length < 5) facts.push({ icon: "home", title: t("page-demolition.fact.tiles"), value: p.tiles.length }); // five seats leave no room
-  const first = play.view.start === seat;
-  return { facts, ...status(play, seat), ...(first ? { badge: { icon: "marker" as const, title: t("page-demolition.seat.start") } } : {}) };
+  const first = play.view.start === i;
+  return { facts, ...status(play, i), ...(first ? { badge: { icon: "marker" as const, title: t("page-demolition.seat.start") } } : {}) };
 }

@@ -1,19 +1,11 @@
-// prompts.ts: what I can do now, in words; or what the others are doing.
+// prompts.tsx: what I can do now, in words; or what the others are doing.
 import type { Act, Prompt } from "../../table/contract.ts";
-import { num, t } from "../../text/text.ts";
-import { bidName, cardName, data, deviceName, tileName } from "./data.ts";
-import { cardsOf, coverage, jobOf, type Job } from "./job.ts";
+import { factsOf, useWhyNot } from "../../table/facts.ts";
+import { num, t, tell } from "../../text/text.ts";
+import { bidName, cardName, data, tileName } from "./data.ts";
+import { outbid } from "./story.ts";
+import { cardsOf, jobOf, told, type Job } from "./targets.ts";
 import { myHand, type Play } from "./view.ts";
-
-const limit = data.parameters.hand_limit;
-const penalty = data.parameters.refusal_penalty;
-
-function outbid(play: Play): boolean {
-  return play.told.some((m) => {
-    const who = m.args?.["seat"];
-    return m.key === "demolition.tell.outbid" && typeof who === "object" && "seat" in who && who.seat === play.seat;
-  });
-}
 
 function bid(play: Play): Prompt {
   return {
@@ -26,7 +18,8 @@ function bid(play: Play): Prompt {
 
 function turn(play: Play): Prompt {
   const n = play.moves.of("tile").length;
-  const full = myHand(play).length > limit;
+  const full = !play.moves.has("pass"); // whoever may pass has room for one more
+  const penalty = factsOf(play).number("refuse", "price") ?? data.parameters.refusal_penalty;
   const acts: Act[] = [];
   if (play.moves.has("pass")) acts.push({ label: t("page-demolition.pass"), move: "pass", go: n === 0, hotkey: "p" });
   if (play.moves.has("refuse")) acts.push({ label: t("page-demolition.refuse", { price: { amount: penalty } }), move: "refuse", hotkey: "r" });
@@ -41,19 +34,18 @@ function turn(play: Play): Prompt {
   };
 }
 
-/** Why the set will not do yet, as far as one can see it on the cards. */
-function lacking(job: Job): string {
-  const missing = coverage(job.tile, cardsOf(job)).filter((x) => x.by === "no");
-  if (missing.length) return t("page-demolition.prompt.missing", { devices: missing.map((x) => deviceName(x.device)).join(", ") });
-  return t("page-demolition.prompt.dear");
+/** Why the set will not do yet. */
+function Lacking({ play, job }: { play: Play; job: Job }) {
+  const why = useWhyNot(play, job.move);
+  return <>{why ? tell(why, play.name) : "…"}</>;
 }
 
 function cards(play: Play, job: Job): Prompt {
   const tile = tileName(job.tile.id);
-  const cost = job.price ?? 0;
-  const tear: Act = { label: cost ? t("page-demolition.tear_for", { price: { amount: cost } }) : t("page-demolition.tear"), icon: "dynamite", move: `cards ${job.set}`, go: true, disabled: !job.ready, hotkey: "t" };
+  const cost = told(job, "price") ?? 0;
+  const tear: Act = { label: cost ? t("page-demolition.tear_for", { price: { amount: cost } }) : t("page-demolition.tear"), icon: "dynamite", move: job.move, go: true, disabled: !job.ready, hotkey: "t" };
   const acts: Act[] = play.undo ? [{ label: t("page-demolition.other"), run: play.undo, hotkey: "o" }, tear] : [tear];
-  if (!job.ready) return { title: t("page-demolition.prompt.crew", { tile }), sub: lacking(job), rule: "DEM-5.4", icon: "person", acts };
+  if (!job.ready) return { title: t("page-demolition.prompt.crew", { tile }), sub: <Lacking play={play} job={job} />, rule: "DEM-5.4", icon: "person", acts };
   return {
     title: t(cost ? "page-demolition.prompt.dump" : "page-demolition.prompt.clean", { tile }),
     sub: t("page-demolition.prompt.cards.sub", { n: cardsOf(job).length, price: num(cost), fee: num(job.tile.fee) }),
