@@ -144,6 +144,24 @@ static void map(printer *p, const rk_schema *s)
     rk_json_end(&p->w, ']');
 }
 
+/* docs/protocol.md: a key, and arguments by their names if it has any. */
+static void message(printer *p)
+{
+    type_name(p, "object", false);
+    rk_json_kobject(&p->w, "properties");
+    rk_json_kobject(&p->w, "key");
+    type_name(p, "string", false);
+    rk_json_end(&p->w, '}');
+    rk_json_kobject(&p->w, "args");
+    type_name(p, "object", false);
+    rk_json_end(&p->w, '}');
+    rk_json_end(&p->w, '}');
+    rk_json_karray(&p->w, "required");
+    rk_json_str(&p->w, "key");
+    rk_json_end(&p->w, ']');
+    rk_json_kbool(&p->w, "additionalProperties", false);
+}
+
 static void value(printer *p, const rk_schema *s)
 {
     const rk_field *f = &s->field;
@@ -164,6 +182,7 @@ static void value(printer *p, const rk_schema *s)
     case RK_F_ITEM: item(p, f); break;
     case RK_F_CODE: type_name(p, "string", f->nullable); break;
     case RK_F_TEXT: type_name(p, "string", false); break;
+    case RK_F_MESSAGE: message(p); break;
     case RK_F_NUMBERS:
     case RK_F_CHOICES:
     case RK_F_ITEMS: set_of(p, f); break;

@@ -71,6 +71,7 @@ static void type(const printer *p, const rk_schema *s)
     case RK_F_ITEM: rk_text_addf(p->out, "%s id", kind_name(p, f->kind)); break;
     case RK_F_CODE: rk_text_add(p->out, "words of a move"); break;
     case RK_F_TEXT: rk_text_addf(p->out, "text of up to %lld bytes", (long long)f->high); break;
+    case RK_F_MESSAGE: rk_text_add(p->out, "[message](../protocol.md)"); break;
     case RK_F_NUMBERS:
         rk_text_add(p->out, "set of ");
         range(p, f);

@@ -72,6 +72,7 @@ static void type(const printer *p, const rk_schema *s)
     case RK_F_ITEM: kind_name(p, f->kind); break;
     case RK_F_CODE:
     case RK_F_TEXT: rk_text_add(p->out, "string"); break;
+    case RK_F_MESSAGE: rk_text_add(p->out, "Message"); break;
     case RK_F_NUMBERS: rk_text_add(p->out, "number[]"); break;
     case RK_F_CHOICES:
         rk_text_char(p->out, '(');
@@ -108,6 +109,16 @@ static void interface(const printer *p, const cli_type *t)
     rk_text_add(p->out, "}\n");
 }
 
+static bool has_messages(const rk_schema *s)
+{
+    if (s->field.type == RK_F_MESSAGE)
+        return true;
+    for (const rk_schema *m = s->below; m; m = m->next)
+        if (has_messages(m))
+            return true;
+    return false;
+}
+
 static uint64_t kinds_in(const rk_schema *s)
 {
     uint64_t kinds =
@@ -129,6 +140,12 @@ static void ids(const printer *p, int kind)
     rk_text_add(p->out, few(p, kind) ? ";\n" : "string;\n");
 }
 
+static const char MESSAGE[] =
+    "\n/** A sentence of the game: docs/protocol.md. */\n"
+    "export interface Message {\n  key: string;\n"
+    "  args?: Record<string, number | string | { amount: number } | { seat: number } | { key: string } | "
+    "{ item: string; id: string }>;\n}\n";
+
 void cli_schema_types(const rk_dataset *set, const rk_schema *root, rk_text *out)
 {
     static cli_types types;
@@ -141,6 +158,8 @@ void cli_schema_types(const rk_dataset *set, const rk_schema *root, rk_text *out
     for (int k = 0; set->game->kinds[k].name; k++)
         if (kinds >> k & 1)
             ids(&p, k);
+    if (has_messages(root))
+        rk_text_add(out, MESSAGE);
     for (int i = 0; i < types.types; i++)
         interface(&p, &types.type[i]);
 }

@@ -34,6 +34,7 @@ typedef enum {
     RK_F_ITEM,    /* an id of one of the game's kinds */
     RK_F_CODE,    /* a number that is written as a text of the game's own */
     RK_F_TEXT,    /* words of people */
+    RK_F_MESSAGE, /* words of the game: a key and its arguments; always derived */
     RK_F_NUMBERS, /* bit sets, as lists */
     RK_F_CHOICES,
     RK_F_ITEMS,
@@ -197,6 +198,7 @@ static inline rk_doc *rk_doc_may_lack(rk_doc *d)
  *   rk_doc_item_or_null(d, there, key, at, kind, about)
  *   rk_doc_code(d, there, key, at, low, high, text, about)      null unless there; returns the text read, or NULL
  *   rk_doc_text(d, key, text, longest, about)                   returns the text read, or NULL
+ *   rk_doc_message(d, key, msg, about)                          what the game says about it; never read
  *
  * Bit sets: `at` points to an unsigned integer, or to a struct of 64-bit words.
  *
@@ -251,7 +253,8 @@ RK_DOC_INLINE void rk_doc_key(rk_doc *d, const char *key)
         rk_json_key(&d->json, key);
 }
 
-void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, int value); /* its id; null if there is none */
+void rk_json_item(rk_json *w, const rk_game *game, const void *data, int kind, int value);  /* its id; null if there is none */
+void rk_json_message(rk_json *w, const rk_game *game, const void *data, const rk_msg *msg); /* key, and arguments if any */
 
 /* ---- the observer's part ---- */
 
@@ -469,6 +472,17 @@ RK_DOC_INLINE const char *rk_doc_text(rk_doc *d, const char *key, const char *te
     rk_doc_key(d, key);
     rk_json_str(&d->json, text);
     return NULL;
+}
+
+RK_DOC_INLINE void rk_doc_message(rk_doc *d, const char *key, const rk_msg *msg, const char *about)
+{
+    if (__builtin_expect(d->json.out == NULL, 0)) {
+        const rk_field f = {.type = RK_F_MESSAGE, .key = key, .about = about, .there = true};
+        d->driver->field(rk_doc_derived(d), &f, NULL);
+        return;
+    }
+    rk_doc_key(d, key);
+    rk_json_message(&d->json, d->game, d->data, msg);
 }
 
 /* ---- bit sets ---- */

@@ -145,6 +145,7 @@ static void read_field(rk_doc *d, const rk_field *f, void *at)
     case RK_F_FLAG: read_flag(r, f, at); return;
     case RK_F_CODE:
     case RK_F_TEXT: read_text(r, f); return;
+    case RK_F_MESSAGE: return; /* derived: never found */
     default: read_set(r, f, at); return;
     }
     if (rk_node_ok(&r->last))

@@ -1,6 +1,7 @@
 /* command.c: the lines people send (docs/protocol.md).
  *     [@NUMBER] [SEAT:] VERB ...
  * The number makes a repeated line harmless. The seat is for people who hold several. */
+#include "engine/document.h"
 #include "engine/legal.h"
 #include "table/internal.h"
 
@@ -232,7 +233,7 @@ static tbl_answer do_explain(command *c)
         return by_the_rules(why);
     rk_msg msg = g->words.describe(c->t->set->data, c->t->match.state, line.move);
     rk_json_key(c->w, "move");
-    tbl_json_message(c->w, g, c->t->set->data, &msg);
+    rk_json_message(c->w, g, c->t->set->data, &msg);
     return TBL_DONE;
 }
 
@@ -307,7 +308,7 @@ static tbl_answer do_list(command *c)
         rk_json_object(c->w);
         rk_json_kstr(c->w, "move", rk_text_str(&move));
         rk_json_key(c->w, "text");
-        tbl_json_message(c->w, g, c->t->set->data, &text);
+        rk_json_message(c->w, g, c->t->set->data, &text);
         list_facts(c, walk.move);
         rk_json_end(c->w, '}');
     }
@@ -410,7 +411,7 @@ bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, r
         if (no.rule)
             rk_json_kstr(&w, "rule", no.rule);
         rk_json_key(&w, "why");
-        tbl_json_message(&w, tbl_game(t), t->set->data, &no.msg);
+        rk_json_message(&w, tbl_game(t), t->set->data, &no.msg);
     }
     rk_json_end(&w, '}');
     if (!no.code && !again)

@@ -1,65 +1,10 @@
 /* events.c: what each viewer is told. All events are made here, and only from what the game shows that viewer. */
+#include "engine/document.h"
 #include "table/internal.h"
 
 #include <string.h>
 
 /* ---- messages ---- */
-
-/* What goes by a number instead of an id: "#3". */
-static void json_number(rk_json *w, const rk_game *g, const void *data, int kind, int value)
-{
-    rk_text text = RK_TEXT_INIT;
-    rk_write_arg(g, data, kind, value, &text);
-    rk_json_kstr(w, "id", rk_text_str(&text));
-    rk_text_free(&text);
-}
-
-/* Words are no business of the wire: it carries keys and ids, and whoever shows them knows their words. */
-static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_arg *a)
-{
-    switch (a->kind) {
-    case RK_A_NUMBER: rk_json_int(w, a->value); return;
-    case RK_A_TEXT: rk_json_str(w, a->text ? a->text : ""); return;
-    default: break;
-    }
-    rk_json_object(w);
-    if (a->kind == RK_A_AMOUNT) {
-        rk_json_kint(w, "amount", a->value);
-    } else if (a->kind == RK_A_SEAT) {
-        rk_json_kint(w, "seat", a->value);
-    } else if (a->kind == RK_A_KEY) {
-        rk_json_kstr(w, "key", a->text);
-    } else {
-        int  kind = a->kind - RK_A_ITEM;
-        char scratch[RK_ID_SIZE];
-        rk_json_key(w, "item");
-        rk_json_word(w, g->kinds[kind].name);
-        const char *id = g->kinds[kind].count ? g->words.id_of(data, kind, a->value, scratch) : NULL;
-        if (id)
-            rk_json_kstr(w, "id", id);
-        else
-            json_number(w, g, data, kind, a->value);
-    }
-    rk_json_end(w, '}');
-}
-
-void tbl_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg)
-{
-    rk_json_object(w);
-    rk_json_key(w, "key");
-    rk_json_word(w, msg->key);
-    bool any = false;
-    for (int i = 0; i < RK_MSG_ARGS && msg->arg[i].name; i++) {
-        if (!any)
-            rk_json_kobject(w, "args");
-        any = true;
-        rk_json_key(w, msg->arg[i].name);
-        json_arg(w, g, data, &msg->arg[i]);
-    }
-    if (any)
-        rk_json_end(w, '}');
-    rk_json_end(w, '}');
-}
 
 typedef struct {
     rk_teller        base;
@@ -73,7 +18,7 @@ static void collect(rk_teller *self, const rk_msg *msg)
     if (c->out->len)
         rk_text_char(c->out, ',');
     rk_json w = rk_json_to(c->out);
-    tbl_json_message(&w, tbl_game(c->t), c->t->set->data, msg);
+    rk_json_message(&w, tbl_game(c->t), c->t->set->data, msg);
 }
 
 void tbl_tell(tbl_table *t, rk_move move)

@@ -157,7 +157,6 @@ uint32_t tbl_dice_index(const tbl_table *t, uint32_t n, uint32_t count);
 void tbl_tell(tbl_table *t, rk_move move); /* collects what is told about the move that led from `before` to match.state */
 void tbl_tell_all(tbl_table *t, int64_t now);
 void tbl_announce(tbl_table *t, const char *json); /* the same for everybody: members after "n" and "to" */
-void tbl_json_message(rk_json *w, const rk_game *g, const void *data, const rk_msg *msg);
 void tbl_viewer_snapshot(const tbl_table *t, int viewer, tbl_viewer *out, rk_text *view,
                          rk_moves *moves); /* what it sees now, hashed */
 

@@ -102,6 +102,7 @@ static bool value_ok(const place *p, const rk_schema *s, const json_t *j)
     case RK_F_ITEM: return is_id(p, f->kind, j);
     case RK_F_CODE: return json_is_string(j);
     case RK_F_TEXT: return json_is_string(j) && json_string_length(j) <= (size_t)f->high;
+    case RK_F_MESSAGE: return json_is_string(json_object_get(j, "key"));
     case RK_F_NUMBERS:
     case RK_F_CHOICES:
     case RK_F_ITEMS: return set_ok(p, f, j);

@@ -294,6 +294,13 @@ enum {
 
 enum { AUF_I_AUCTION = AUF_CATEGORIES, AUF_INTENTS = AUF_CATEGORIES + AUF_MULTISETS };
 enum { AUF_W1 = 1, AUF_W2, AUF_W3, AUF_W4, AUF_W5 };
+
+/* Demands as items with names: window * 64 + demand; behind them the subventions of W1, by amount and city. */
+enum {
+    AUF_DEMAND_MONEY = 16, /* amounts, in units, are below this */
+    AUF_DEMAND_SUBS = 64 * (AUF_W5 + 1),
+    AUF_DEMAND_ITEMS = AUF_DEMAND_SUBS + AUF_DEMAND_MONEY * AUF_SEATS
+};
 enum { AUF_T1 = 1, AUF_T2, AUF_T3, AUF_T4, AUF_T5 };
 
 extern const rk_game rk_game_aufruhr;
@@ -381,7 +388,8 @@ enum {
     AUF_K_WORD, /* the first of the keywords of demands: none, sub, ... one kind each */
     AUF_K_WORDS = 12,
     AUF_K_PROJECT = AUF_K_WORD + AUF_K_WORDS, /* labels only: cards and initial projects */
-    AUF_K_DEMAND,                             /* labels only: window * 64 + demand */
+    AUF_K_DEMAND,                             /* labels only: auf_demand_item */
+    AUF_K_PLAN,                               /* labels only: intentions */
     AUF_K_EVENT_TEXT,                         /* labels only */
     AUF_KINDS_OF_ARGS
 };

@@ -283,7 +283,7 @@ static void offer(const board *b, int p)
         return;
     rk_text_add(b->out, "  ");
     line(b, RK_MSG("aufruhr.board.offer", RK_ITEM("city", AUF_K_CITY, p),
-                   RK_ITEM("demand", AUF_K_DEMAND, s->step * 64 + s->demand[p])));
+                   RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(b->d, s->seats, s->shift, s->step, s->demand[p]))));
     if (auf_demand_text(s, p))
         rk_text_addf(b->out, "    \"%s\"\n", auf_demand_text(s, p));
     tokens(b, "aufruhr.board.inside", s->offer[p]);
@@ -315,9 +315,10 @@ static void folders(const board *b)
             tokens(b, "aufruhr.board.inside", a.tokens);
     }
     if (s->obey && sees(b, s->lm)) {
-        int window = auf_unpack(s->accepted[s->accepted_n - 1]).window;
+        auf_accepted a = auf_unpack(s->accepted[s->accepted_n - 1]);
+        int          demand = auf_demand_item(b->d, s->seats, a.shift, a.window, s->obey);
         rk_text_add(b->out, "  ");
-        line(b, RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, window * 64 + s->obey)));
+        line(b, RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, demand)));
     }
 }
 

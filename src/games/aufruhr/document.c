@@ -198,6 +198,9 @@ static void course(rk_doc *doc, const auf_data *d, auf_state *s)
         rk_doc_derive_money(doc, NULL, auf_subvention(d, s, i), AUF_UNIT, 0, UINT8_MAX + 1, NULL);
     rk_doc_end_list(doc);
     rk_doc_derive_flag(doc, "begun", s->assigned > 0, "the LM has begun to assign them");
+    if (rk_doc_shown(doc, rk_doc_sees(doc, s->lm), "the Lord Mayor")) /* AUF-17.5 */
+        rk_doc_derive_or_null(doc, s->phase == AUF_SUBV, "due", s->assigned + 1, 1, s->seats,
+                              "which of them he assigns next, 1: the largest; null: none");
     intent(doc, "intent", d, &s->intent, "the LM's declared intention, as written in a move (`payout culture`); null: none yet");
     intent(doc, "final", d, &s->final, "his final one; null: none yet");
     holder(doc, s);
@@ -325,6 +328,16 @@ static void offer(rk_doc *doc, const auf_data *d, auf_state *s, int p)
     rk_doc_end_object(doc);
 }
 
+/* AUF-15.3 */
+static void offered(rk_doc *doc, const auf_data *d, const auf_state *s, int p)
+{
+    bool there = s->demand[p] && s->offer[p] && s->lm < s->seats;
+    if (rk_doc_present(doc, there && sees_offer(doc, s, p)))
+        rk_doc_derive(rk_doc_secret(doc, "the owner; the LM in phase `answer`"), "offered",
+                      there ? auf_stars_for(d, s->lm, s->offer[p]) : 0, 0, UINT8_MAX,
+                      "stars in the offer that count for the LM, if tokens are in it");
+}
+
 static void declaration(rk_doc *doc, auf_state *s, int p)
 {
     auf_declaration *x = &s->declared[p];
@@ -340,6 +353,19 @@ static void declaration(rk_doc *doc, auf_state *s, int p)
     if (rk_doc_reading(doc) && s->standing >> p & 1 && (x->share == AUF_NONE || x->side == AUF_NONE))
         rk_doc_fail(doc, "a standing declaration is complete");
     rk_doc_end_object(doc);
+}
+
+/* What follows from the declaration, and is none of his saying. */
+static void price(rk_doc *doc, const auf_data *d, const auf_state *s, int p)
+{
+    const auf_declaration *x = &s->declared[p];
+    bool                   there = x->card < AUF_CARDS, said = x->share != AUF_NONE && x->side != AUF_NONE;
+    if (rk_doc_present(doc, there))
+        rk_doc_derive_money(doc, "licence", there ? auf_licence(d, s, x->card) : 0, AUF_UNIT, 0, 100,
+                            "what the licence of his declaration costs now (AUF-13.9)");
+    if (rk_doc_present(doc, there && said))
+        rk_doc_derive_money(doc, "asked", x->share + x->side, AUF_UNIT, 0, 100 + AUF_SIDE_MAX,
+                            "what he asks of his partner in all, once he has said it");
 }
 
 static void seen(rk_doc *doc, auf_state *s, int p)
@@ -425,7 +451,9 @@ static void mayor(rk_doc *doc, const auf_data *d, auf_state *s, int p, uint32_t 
     sealed(doc, s, p);
     income(doc, d, s, p, units);
     offer(doc, d, s, p);
+    offered(doc, d, s, p);
     declaration(doc, s, p);
+    price(doc, d, s, p);
     if (rk_doc_shown(doc, open, "the owner; everybody at the end"))
         rk_doc_items(doc, "folder", &s->folder[p], AUF_K_TOKEN, "tokens in his folder");
     if (rk_doc_shown(doc, open, "the owner; everybody at the end"))

@@ -58,6 +58,37 @@ static void slot(rk_doc *doc, const char *key, auf_annex *x, uint8_t *at, const 
     memcpy(x->text[*at], text, strlen(text) + 1);
 }
 
+/* ---- what a deal says ---- */
+
+enum { SETTLED_IN_WORDS = 8 }; /* of the promises that are kept, broken or void, the last ones */
+
+static void term(rk_doc *doc, const char *key, const auf_state *s, uint8_t who, uint8_t to, uint8_t by, rk_msg words,
+                 const char *about)
+{
+    if (!rk_doc_object(rk_doc_derived(doc), key, "Term", about))
+        return;
+    auf_doc_city(doc, "who", s, &who, "who gives or promises");
+    auf_doc_city_or_null(doc, "to", s, &to, "to whom, of what is given at once; otherwise null");
+    rk_doc_derive_or_null(doc, by, "by", by, 1, AUF_EVENTS + 1, "the last round of a promise; otherwise null");
+    rk_doc_message(doc, "words", &words, "what");
+    rk_doc_end_object(doc);
+}
+
+static void terms(rk_doc *doc, const auf_state *s, const auf_annex *x, const auf_deal *deal)
+{
+    int n = rk_doc_list(rk_doc_derived(doc), "terms", deal->transfers + deal->promises, AUF_DEAL_TRANSFERS + AUF_DEAL_PROMISES,
+                        "what is given at once, then what is promised");
+    for (int i = 0; i < n; i++) {
+        const auf_transfer *t = &deal->transfer[i < deal->transfers ? i : 0];
+        const auf_promise  *p = &deal->promise[i < deal->transfers ? 0 : i - deal->transfers];
+        if (i < deal->transfers)
+            term(doc, NULL, s, t->from, t->to, 0, auf_transfer_words(t), NULL);
+        else
+            term(doc, NULL, s, p->promisor, AUF_NONE, p->last, auf_promise_words(x, p), NULL);
+    }
+    rk_doc_end_list(doc);
+}
+
 /* ---- open deals ---- */
 
 static void read_deal(rk_doc *doc, const auf_data *d, const auf_state *s, const char *words, auf_deal *deal,
@@ -91,6 +122,8 @@ static void deal(rk_doc *doc, const auf_data *d, const auf_state *s, auf_annex *
     const char *words = rk_doc_text(doc, "deal", rk_text_str(&text), DEAL_BYTES, "the deal in one line, as in `propose`");
     if (words)
         read_deal(doc, d, s, words, deal, texts);
+    rk_doc_items(rk_doc_derived(doc), "parties", &deal->parties, AUF_K_CITY, "all who have to accept it");
+    terms(doc, s, x, deal);
     int n = rk_doc_list_of(doc, "slots", deal->promises, 0, AUF_DEAL_PROMISES,
                            "where the text of each promise is kept; null: it has none");
     for (int i = 0; i < n; i++)
@@ -125,7 +158,18 @@ static bool read_promise(const auf_data *d, const auf_state *s, const char *word
     return ok;
 }
 
-static void promise(rk_doc *doc, const auf_data *d, const auf_state *s, auf_annex *x, auf_promise *p)
+/* Words only for what people look at: the record is long. */
+static void promise_words(rk_doc *doc, const auf_state *s, const auf_annex *x, const auf_promise *p, bool in_words)
+{
+    uint8_t judges = auf_judges(p);
+    if (rk_doc_present(doc, in_words))
+        term(doc, "term", s, p->promisor, AUF_NONE, p->last, auf_promise_words(x, p),
+             "the promise in words; of open ones and of the last few settled ones");
+    if (rk_doc_present(doc, judges))
+        rk_doc_items(rk_doc_derived(doc), "judges", &judges, AUF_K_CITY, "who may say whether it was kept (AUF-16.13)");
+}
+
+static void promise(rk_doc *doc, const auf_data *d, const auf_state *s, auf_annex *x, auf_promise *p, bool in_words)
 {
     char    kept[AUF_TEXT_BYTES] = {0};
     rk_text text = RK_TEXT_INIT;
@@ -149,15 +193,22 @@ static void promise(rk_doc *doc, const auf_data *d, const auf_state *s, auf_anne
     rk_doc_flag(doc, "met", &p->met, "`nobid`: there was such a lot");
     rk_doc_money(doc, "given", &p->given, AUF_UNIT, 0, 100000000, "`money`: paid so far");
     slot(doc, "slot", x, &p->text, kept, "where its text is kept; null: it has none");
+    promise_words(doc, s, x, p, in_words);
     rk_doc_end_object(doc);
     rk_text_free(&text);
 }
 
 static void record(rk_doc *doc, const auf_data *d, const auf_state *s, auf_annex *x)
 {
+    int settled = -SETTLED_IN_WORDS;
+    for (int i = 0; i < x->recorded; i++)
+        settled += x->record[i].status != AUF_OPEN;
     int n = rk_doc_list(doc, "record", x->recorded, AUF_RECORD, "promises of concluded deals, oldest first");
-    for (int i = 0; i < n; i++)
-        promise(doc, d, s, x, &x->record[i]);
+    for (int i = 0; i < n; i++) {
+        bool open = x->record[i].status == AUF_OPEN;
+        promise(doc, d, s, x, &x->record[i], open || settled <= 0);
+        settled -= !open;
+    }
     rk_doc_end_list(doc);
     if (rk_doc_reading(doc))
         x->recorded = (uint16_t)n;
@@ -224,6 +275,7 @@ void auf_document_table(rk_doc *doc, const auf_data *d, auf_state *s)
     if (!there)
         return;
     if (auf_keeps_record(s)) {
+        rk_doc_derive_flag(doc, "open", auf_table_open(s), "deals and gifts can be made now (AUF-16.3)");
         rk_doc_number(doc, "deals_made", &x->number, 0, AUF_DEAL_NUMBERS, "number of the last deal");
         deals(doc, d, s, x);
         record(doc, d, s, x);

@@ -251,7 +251,8 @@ static const rk_kind kinds[] = {
     [AUF_K_WORD + 10] = {.name = "target", .count = 1, .word = true},
     [AUF_K_WORD + 11] = {.name = "free", .count = 1, .word = true},
     [AUF_K_PROJECT] = {.name = "project", .count = AUF_PROJECTS},
-    [AUF_K_DEMAND] = {.name = "demand", .count = 64 * 6},
+    [AUF_K_DEMAND] = {.name = "demand", .count = AUF_DEMAND_ITEMS},
+    [AUF_K_PLAN] = {.name = "plan", .count = AUF_INTENTS},
     [AUF_K_EVENT_TEXT] = {.name = "event text", .count = AUF_EVENTS},
     {0},
 };
@@ -260,7 +261,7 @@ static const rk_verb verbs[] = {
     [AUF_V_READY] = {"ready", 0, 0, {0}},
     [AUF_V_VOTE] = {"vote", 0, 1, {AUF_K_CITY}},
     [AUF_V_NONE] = {"demand", 0, 1, {AUF_K_WORD}},
-    [AUF_V_SUB] = {"demand", 0, 3, {AUF_K_WORD + 1, AUF_K_MONEY, AUF_K_CITY}, {0, 16}},
+    [AUF_V_SUB] = {"demand", 0, 3, {AUF_K_WORD + 1, AUF_K_MONEY, AUF_K_CITY}, {0, AUF_DEMAND_MONEY}},
     [AUF_V_KEEP] = {"demand", 0, 1, {AUF_K_WORD + 2}},
     [AUF_V_PAY] = {"demand", 0, 2, {AUF_K_WORD + 3, AUF_K_CATEGORY}},
     [AUF_V_NOPAY] = {"demand", 0, 2, {AUF_K_WORD + 4, AUF_K_CATEGORY_ALL}},
@@ -344,6 +345,7 @@ const rk_game rk_game_aufruhr = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(auf),
+    .players.facts = auf_facts,
     .players.search.depth = 20, /* measured: docs/bots.md */
     .players.search.width = 3,
     .talk =

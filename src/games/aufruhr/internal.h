@@ -93,6 +93,7 @@ bool     auf_may_scandal(const auf_data *d, const auf_state *s, int seat);
 int      auf_demand_of(const auf_data *d, const auf_state *s, rk_move m); /* -1: no demand of the open window */
 int      auf_demand_in(const auf_data *d, int seats, int shift, int window, rk_move m);
 rk_move  auf_demand_move(const auf_data *d, int seats, int shift, int window, int demand); /* as a move of seat 0 */
+int      auf_demand_item(const auf_data *d, int seats, int shift, int window, int demand); /* of AUF_K_DEMAND */
 void     auf_play_demand(const auf_data *d, auf_state *s, int seat, int demand);
 void     auf_play_token(const auf_data *d, auf_state *s, int seat, int token);
 void     auf_play_seal(const auf_data *d, auf_state *s, int seat);
@@ -167,6 +168,7 @@ int      auf_city_at(const auf_data *d, int place); /* the city that is this com
 
 /* score.c: section 15 */
 int  auf_stars(const auf_data *d, const auf_state *s, int seat);
+int  auf_stars_for(const auf_data *d, int seat, uint64_t tokens);
 void auf_bonus(const auf_data *d, const auf_state *s, int out[AUF_SEATS]);
 int  auf_hall_chooser(const auf_data *d, const auf_state *s);
 

@@ -1,13 +1,19 @@
 /* score.c: section 15 of the rules: points, stars, who wins. */
 #include "games/aufruhr/internal.h"
 
-/* AUF-15.3: bribe tokens of other colours, in the folder and covered. A scandal has no stars. */
-int auf_stars(const auf_data *d, const auf_state *s, int seat)
+/* AUF-15.3: those of his own colour count nothing for a mayor. A scandal has no stars. */
+int auf_stars_for(const auf_data *d, int seat, uint64_t tokens)
 {
     int n = 0;
-    for (uint64_t t = (s->folder[seat] | s->covered[seat]) & ~d->tokens_of[seat]; t; t &= t - 1)
+    for (uint64_t t = tokens & ~d->tokens_of[seat]; t; t &= t - 1)
         n += d->stars[__builtin_ctzll(t)];
     return n;
+}
+
+/* In the folder and covered. */
+int auf_stars(const auf_data *d, const auf_state *s, int seat)
+{
+    return auf_stars_for(d, seat, s->folder[seat] | s->covered[seat]);
 }
 
 /* AUF-15.4 */

@@ -291,6 +291,11 @@ static rk_why end_deal(auf_state *s, rk_move m, bool commit)
     return RK_FINE;
 }
 
+uint8_t auf_judges(const auf_promise *p)
+{
+    return p->kind == AUF_P_FREE && p->status == AUF_OPEN ? (uint8_t)(p->parties & ~auf_bit(p->promisor)) : 0;
+}
+
 static rk_why judge(auf_state *s, rk_move m, bool commit)
 {
     auf_annex   *x = auf_annex_of(s);
@@ -302,7 +307,7 @@ static rk_why judge(auf_state *s, rk_move m, bool commit)
         return RK_NO("AUF-16.7", "aufruhr.why.no_promise");
     if (m.arg[1] > 1)
         return RK_NO("AUF-16.2", "aufruhr.why.verdict");
-    if (p->kind != AUF_P_FREE || p->status != AUF_OPEN || !(p->parties >> m.seat & 1) || p->promisor == m.seat)
+    if (!(auf_judges(p) >> m.seat & 1))
         return RK_NO("AUF-16.13", "aufruhr.why.judge");
     if (commit)
         auf_judge(s, p, m.arg[1] ? AUF_BROKEN : AUF_KEPT);

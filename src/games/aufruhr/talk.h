@@ -127,18 +127,19 @@ void auf_keep_demand_text(auf_state *s, int seat, const char *text);
 void auf_forget_demand_texts(auf_state *s, uint8_t seats);
 
 /* talk.c, deal.c: table actions (AUF-16) */
-bool   auf_table_open(const auf_state *s);                                       /* AUF-16.3 */
-bool   auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal); /* AUF-16.12 */
-rk_why auf_why_not_aside(const void *data, const void *state, rk_move move, const char *text);
-void   auf_play_aside(const void *data, void *state, rk_move move, const char *text);
-rk_why auf_why_not_text(const void *data, const void *state, rk_move move, const char *text);
-void   auf_attach_text(const void *data, void *state, rk_move move, const char *text);
-bool   auf_random_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
-rk_why auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
-                     char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES]);
-rk_why auf_read_promise(const auf_data *d, const auf_state *s, const char *text, auf_promise *out, char kept[AUF_TEXT_BYTES]);
-void   auf_write_deal(const auf_data *d, const auf_annex *x, const auf_deal *deal, rk_text *out);
-void   auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promise *p, rk_text *out);
+uint8_t auf_judges(const auf_promise *p);   /* who may say whether it was kept (AUF-16.13) */
+bool    auf_table_open(const auf_state *s); /* AUF-16.3 */
+bool    auf_covered(const auf_data *d, const auf_state *s, const auf_deal *deal); /* AUF-16.12 */
+rk_why  auf_why_not_aside(const void *data, const void *state, rk_move move, const char *text);
+void    auf_play_aside(const void *data, void *state, rk_move move, const char *text);
+rk_why  auf_why_not_text(const void *data, const void *state, rk_move move, const char *text);
+void    auf_attach_text(const void *data, void *state, rk_move move, const char *text);
+bool    auf_random_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+rk_why  auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
+                      char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES]);
+rk_why  auf_read_promise(const auf_data *d, const auf_state *s, const char *text, auf_promise *out, char kept[AUF_TEXT_BYTES]);
+void    auf_write_deal(const auf_data *d, const auf_annex *x, const auf_deal *deal, rk_text *out);
+void    auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promise *p, rk_text *out);
 
 /* appraise.c: what a deal is worth to whom */
 typedef struct {
@@ -161,6 +162,8 @@ bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, r
 int  auf_promise_cost(const void *data, const void *state, rk_move move);
 
 /* tell_talk.c */
-void auf_tell_talk(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out);
+rk_msg auf_transfer_words(const auf_transfer *t); /* the terms of a deal, short: who gives or promises is not said */
+rk_msg auf_promise_words(const auf_annex *x, const auf_promise *p);
+void   auf_tell_talk(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out);
 
 #endif

@@ -50,19 +50,14 @@ static void tell_vote(const story *t)
 
 /* ---- folders ---- */
 
-static int label_of_demand(int window, int demand)
+static void tell_contents(const story *t, const auf_state *s, int giver)
 {
-    return window * 64 + demand;
-}
-
-static void tell_contents(const story *t, int giver, int window, int demand, uint64_t tokens)
-{
-    rk_say(t->out,
-           RK_MSG("aufruhr.tell.folder", CITY("city", giver), RK_ITEM("demand", AUF_K_DEMAND, label_of_demand(window, demand))));
-    for (uint64_t x = tokens; x; x &= x - 1)
+    int demand = auf_demand_item(t->d, s->seats, s->shift, s->step, s->demand[giver]);
+    rk_say(t->out, RK_MSG("aufruhr.tell.folder", CITY("city", giver), RK_ITEM("demand", AUF_K_DEMAND, demand)));
+    for (uint64_t x = s->offer[giver]; x; x &= x - 1)
         rk_say(t->out, RK_MSG(t->d->scandals >> __builtin_ctzll(x) & 1 ? "aufruhr.tell.scandal_in" : "aufruhr.tell.token_in",
                               RK_ITEM("token", AUF_K_TOKEN, __builtin_ctzll(x))));
-    if (!tokens)
+    if (!s->offer[giver])
         rk_say(t->out, RK_MSG("aufruhr.tell.empty_in"));
 }
 
@@ -94,7 +89,7 @@ static void tell_window(const story *t)
     if (b->phase == AUF_ANSWER && sees(t, b->lm))
         for (int p = 0; p < b->seats; p++)
             if (b->demand[p])
-                tell_contents(t, p, b->step, b->demand[p], b->offer[p]);
+                tell_contents(t, b, p);
     tell_standing_intent(t);
 }
 
@@ -109,7 +104,7 @@ static void tell_answer(const story *t)
     int giver = t->m.arg[0];
     rk_say(t->out, RK_MSG("aufruhr.tell.accepted", CITY("city", a->lm), CITY("giver", giver)));
     if (sees(t, a->lm) || sees(t, giver))
-        tell_contents(t, giver, a->step, a->demand[giver], a->offer[giver]);
+        tell_contents(t, a, giver);
 }
 
 /* ---- money ---- */

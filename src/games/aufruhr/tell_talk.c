@@ -3,6 +3,39 @@
 
 #define CITY(name, v) RK_ITEM(name, AUF_K_CITY, v)
 
+/* ---- short: as a line of a list ---- */
+
+rk_msg auf_transfer_words(const auf_transfer *t)
+{
+    if (t->card == AUF_NONE)
+        return RK_MSG("aufruhr.term.pays", RK_AMOUNT("n", t->amount * AUF_UNIT));
+    return RK_MSG("aufruhr.term.gives", RK_ITEM("card", AUF_K_CARD, t->card));
+}
+
+rk_msg auf_promise_words(const auf_annex *x, const auf_promise *p)
+{
+    const rk_arg to = CITY("city", p->other), n = RK_AMOUNT("n", p->amount * AUF_UNIT);
+    const rk_arg category = RK_ITEM("category", AUF_K_CATEGORY, p->category), card = RK_ITEM("card", AUF_K_CARD, p->card);
+    switch ((auf_promise_kind)p->kind) {
+    case AUF_P_VOTE: return RK_MSG("aufruhr.term.vote", to);
+    case AUF_P_SUBV: return RK_MSG("aufruhr.term.subv", to, n);
+    case AUF_P_PAYOUT: return RK_MSG("aufruhr.term.payout", category);
+    case AUF_P_AUCTION: return RK_MSG("aufruhr.term.auction", category);
+    case AUF_P_NOPAYOUT: return RK_MSG("aufruhr.term.nopayout", category);
+    case AUF_P_NOBID:
+        return p->card == AUF_NONE ? RK_MSG("aufruhr.term.nobid", category) : RK_MSG("aufruhr.term.nobid_card", card);
+    case AUF_P_AWARD: return RK_MSG("aufruhr.term.award", to);
+    case AUF_P_MONEY: return RK_MSG("aufruhr.term.money", to, n);
+    case AUF_P_COOP: return RK_MSG("aufruhr.term.coop", card, to, n);
+    case AUF_P_KEEPOUT: return RK_MSG("aufruhr.term.keepout", RK_ITEM("place", AUF_K_PLACE, p->place));
+    case AUF_P_FREE:
+    case AUF_PROMISES: break;
+    }
+    return RK_MSG("aufruhr.term.free", RK_WORDS("text", p->text == AUF_NONE ? "" : x->text[p->text]));
+}
+
+/* ---- in sentences, when it happens ---- */
+
 static const auf_deal *deal_in(const auf_state *s, int number)
 {
     const auf_annex *x = auf_annex_in(s);

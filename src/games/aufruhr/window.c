@@ -115,6 +115,14 @@ rk_move auf_demand_move(const auf_data *d, int seats, int shift, int window, int
     return m;
 }
 
+int auf_demand_item(const auf_data *d, int seats, int shift, int window, int demand)
+{
+    if (window != AUF_W1 || demand < AUF_D_FIRST)
+        return window * 64 + demand;
+    rk_move m = auf_demand_move(d, seats, shift, window, demand);
+    return AUF_DEMAND_SUBS + m.arg[1] * AUF_SEATS + m.arg[2];
+}
+
 static void list(rk_moves *out, rk_move m, int verb, uint64_t values)
 {
     m.verb = (uint8_t)verb;

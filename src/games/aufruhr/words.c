@@ -24,7 +24,7 @@ typedef struct {
     const char *word;  /* as in notation; NULL: there is no such demand */
     const char *about; /* the placeholder of what it is about; NULL: nothing */
     int         kind, value;
-    int         rank; /* of a subvention, from 1: amounts change from round to round */
+    int         amount; /* of a subvention */
 } demand_parts;
 
 static demand_parts payout_demand(int code)
@@ -44,15 +44,16 @@ static demand_parts payout_demand(int code)
     return (demand_parts){"keep"};
 }
 
-/* The value is window * 64 + demand. */
 static demand_parts demand_of(int value)
 {
+    if (value >= AUF_DEMAND_SUBS) {
+        int n = value - AUF_DEMAND_SUBS;
+        return (demand_parts){"sub", "city", AUF_K_CITY, n % AUF_SEATS, n / AUF_SEATS * AUF_UNIT};
+    }
     int window = value / 64, code = value % 64, n = code - AUF_D_FIRST;
     if (code < AUF_D_FIRST)
         return (demand_parts){code == AUF_D_FREE ? "free" : "unknown"};
     switch (window) {
-    case AUF_W1:
-        return (demand_parts){n < AUF_SEATS * AUF_SEATS ? "sub" : NULL, "city", AUF_K_CITY, n % AUF_SEATS, n / AUF_SEATS + 1};
     case AUF_W2: return payout_demand(code);
     case AUF_W3: return (demand_parts){n < AUF_SEATS ? "award" : NULL, "city", AUF_K_CITY, n};
     case AUF_W4: return (demand_parts){n < AUF_SEATS ? "prio" : NULL, "city", AUF_K_CITY, n};
@@ -68,11 +69,29 @@ static const char *demand_id(const auf_data *d, int value, char out[RK_ID_SIZE])
     if (!is.word || !is.about)
         return is.word;
     const char *about = auf_id_of(d, is.kind, is.value, scratch);
-    if (is.rank)
-        snprintf(out, RK_ID_SIZE, "%s %d %.60s", is.word, is.rank, about);
+    if (value >= AUF_DEMAND_SUBS)
+        snprintf(out, RK_ID_SIZE, "%s %d %.60s", is.word, is.amount, about);
     else
         snprintf(out, RK_ID_SIZE, "%s %.200s", is.word, about);
     return out;
+}
+
+/* An intention as in the move: "payout culture". */
+static const char *plan_id(const auf_data *d, int value, char out[RK_ID_SIZE])
+{
+    char scratch[RK_ID_SIZE];
+    if (value < AUF_I_AUCTION)
+        snprintf(out, RK_ID_SIZE, "payout %.60s", at(d, d->category_id[value]));
+    else
+        snprintf(out, RK_ID_SIZE, "auction %.200s", multiset_id(d, value - AUF_I_AUCTION, scratch));
+    return out;
+}
+
+static rk_msg plan_words(int value)
+{
+    if (value < AUF_I_AUCTION)
+        return RK_MSG("aufruhr.move.payout", RK_ITEM("category", AUF_K_CATEGORY, value));
+    return RK_MSG("aufruhr.move.auction", RK_ITEM("categories", AUF_K_MULTISET, value - AUF_I_AUCTION));
 }
 
 const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE])
@@ -97,6 +116,7 @@ const char *auf_id_of(const void *data, int kind, int value, char scratch[RK_ID_
     case AUF_K_EVENT:
     case AUF_K_EVENT_TEXT: return at(d, d->event[value].id);
     case AUF_K_DEMAND: return demand_id(d, value, scratch);
+    case AUF_K_PLAN: return plan_id(d, value, scratch);
     case AUF_K_VERDICT: return verdicts[value];
     default: return NULL;
     }
@@ -115,17 +135,29 @@ static void demand_label(const auf_data *d, int value, rk_lang lang, rk_text *ou
     char         key[64];
     bool         all = is.kind == AUF_K_CATEGORY_ALL && is.value == AUF_CATEGORIES;
     snprintf(key, sizeof key, "aufruhr.demand.%s%s", is.word ? is.word : "unknown", all ? "_all" : "");
-    rk_msg m = is.about ? RK_MSG(key, RK_NUM("n", is.rank), RK_ITEM(is.about, is.kind, is.value)) : RK_MSG(key);
+    rk_msg m = is.about ? RK_MSG(key, RK_NUM("n", is.amount), RK_ITEM(is.about, is.kind, is.value)) : RK_MSG(key);
     rk_render(&r, &m, out);
 }
 
 static void multiset_label(const auf_data *d, int value, rk_lang lang, rk_text *out)
 {
-    for (int i = 0; i < d->multiset_size[value]; i++) {
+    const uint8_t *is = d->multiset[value];
+    for (int i = 0, n = 1; i < d->multiset_size[value]; i += n, n = 1) {
         if (i)
             rk_text_add(out, " + ");
-        add(d, d->category_name[d->multiset[value][i]], lang, out);
+        add(d, d->category_name[is[i]], lang, out);
+        while (i + n < d->multiset_size[value] && is[i + n] == is[i])
+            n++;
+        if (n > 1)
+            rk_text_addf(out, " ×%d", n);
     }
+}
+
+static void plan_label(const auf_data *d, int value, rk_lang lang, rk_text *out)
+{
+    rk_reader r = {&rk_game_aufruhr, d, lang, NULL, 0};
+    rk_msg    m = plan_words(value);
+    rk_render(&r, &m, out);
 }
 
 static void token_label(const auf_data *d, int value, rk_lang lang, rk_text *out)
@@ -158,6 +190,7 @@ void auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     case AUF_K_EVENT: add(d, d->event[value].name, lang, out); break;
     case AUF_K_EVENT_TEXT: add(d, d->event[value].text, lang, out); break;
     case AUF_K_DEMAND: demand_label(d, value, lang, out); break;
+    case AUF_K_PLAN: plan_label(d, value, lang, out); break;
     case AUF_K_MONEY: rk_text_int(out, (int64_t)value * AUF_UNIT); break;
     case AUF_K_DEAL: rk_text_addf(out, "#%d", value); break;
     case AUF_K_PROMISE: rk_text_addf(out, "#%d.%d", value / AUF_PARTS, value % AUF_PARTS + 1); break;
@@ -189,7 +222,8 @@ static rk_msg describe_demand(const auf_data *d, const auf_state *s, rk_move m)
     static const uint8_t window_of[AUF_VERBS] = {[AUF_V_DAWARD] = AUF_W3, [AUF_V_DPRIO] = AUF_W4, [AUF_V_DTARGET] = AUF_W5};
     int                  window = window_of[m.verb] ? window_of[m.verb] : AUF_W2;
     int                  demand = auf_demand_in(d, s->seats, 0, window, m);
-    return RK_MSG("aufruhr.move.demand", RK_ITEM("demand", AUF_K_DEMAND, window * 64 + (demand < 0 ? 0 : demand)));
+    return RK_MSG("aufruhr.move.demand",
+                  RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(d, s->seats, s->shift, window, demand < 0 ? 0 : demand)));
 }
 
 static rk_msg with_city(const char *key, rk_move m)
@@ -235,8 +269,8 @@ rk_msg auf_describe(const void *data, const void *state, rk_move m)
     case AUF_V_RECIPIENT:
         return RK_MSG("aufruhr.move.recipient", RK_ITEM("city", AUF_K_CITY, m.arg[0]),
                       RK_NUM("n", auf_subvention(d, s, s->assigned) * AUF_UNIT));
-    case AUF_V_PAYOUT: return RK_MSG("aufruhr.move.payout", RK_ITEM("category", AUF_K_CATEGORY, m.arg[0]));
-    case AUF_V_AUCTION: return RK_MSG("aufruhr.move.auction", RK_ITEM("categories", AUF_K_MULTISET, m.arg[0]));
+    case AUF_V_PAYOUT: return plan_words(m.arg[0]);
+    case AUF_V_AUCTION: return plan_words(AUF_I_AUCTION + m.arg[0]);
     case AUF_V_LOT: return RK_MSG("aufruhr.move.lot", RK_ITEM("card", AUF_K_CARD, m.arg[0]));
     case AUF_V_BID: return m.arg[0] ? with_money("aufruhr.move.bid", m) : RK_MSG("aufruhr.move.bid_nothing");
     case AUF_V_AWARD: return with_city("aufruhr.move.award", m);

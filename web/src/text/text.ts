@@ -136,6 +136,11 @@ function reader(seats?: (seat: number) => string) {
   };
 }
 
+/** What a thing of a game is called. */
+export function label(game: string, item: string, id: string): string {
+  return labelOf(game, item, id);
+}
+
 /** A sentence of the page. */
 export function t(key: Key, args?: Record<string, Arg>): string {
   return format(reader(), phrases[lang.get()]?.[key] ?? `[${key}]`, args, key);

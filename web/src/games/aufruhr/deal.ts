@@ -1,4 +1,4 @@
-// deal.ts: deals as the notation writes them, taken apart to be shown and put together to be proposed.
+// deal.ts: deals as the notation writes them, taken apart to be changed and put together to be proposed. What they say, the engine says.
 import type { Deal } from "./view.ts";
 
 export interface DealItem {
@@ -16,8 +16,7 @@ export interface DealParts {
   items: DealItem[];
 }
 
-/** One item of a deal; also one line of the record ("bochum promises by 9 vote essen"). */
-export function parseItem(text: string): DealItem {
+function parseItem(text: string): DealItem {
   const [who = "", kind = "", ...rest] = text.trim().split(" ");
   if (kind !== "promises") return { who, kind: kind === "gives" ? "gives" : "pays", to: rest[0] ?? "", what: rest.slice(1).join(" ") };
   if (rest[0] === "by") return { who, kind: "promises", by: Number(rest[1]), what: rest.slice(2).join(" ") };
@@ -43,5 +42,5 @@ export function writeDeal(parties: string[], items: DealItem[]): string {
 }
 
 export function awaitsMe(deal: Deal, me: string): boolean {
-  return !deal.accepted.includes(me) && parseDeal(deal.deal).parties.includes(me);
+  return deal.parties.includes(me) && !deal.accepted.includes(me);
 }

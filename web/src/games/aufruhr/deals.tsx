@@ -1,13 +1,13 @@
 // deals.tsx: the negotiation panel: open proposals, gifts, promises on record, and everybody's word so far.
 import { useEffect, useState } from "preact/hooks";
-import { num, t } from "../../text/text.ts";
+import { t, tell } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Who } from "./bits.tsx";
 import { DealForm, type Draft, draftFrom, emptyDraft } from "./dealform.tsx";
-import { type DealItem, awaitsMe, parseDeal, parseItem } from "./deal.ts";
+import { awaitsMe } from "./deal.ts";
 import { ReadySwitch } from "./ready.tsx";
-import { type Deal, type Play, type PromiseLine, type View, myCity, seatOf } from "./view.ts";
+import { type Deal, type Play, type PromiseLine, type Term, type View, myCity, seatOf } from "./view.ts";
 import * as w from "./words.ts";
 
 export function dealBadge(p: Play): number {
@@ -15,23 +15,23 @@ export function dealBadge(p: Play): number {
   return me ? (p.view.table?.deals ?? []).filter((x) => awaitsMe(x, me)).length : 0;
 }
 
-/** While something is sealed the table is quiet: the panel says so, the server has the last word. */
+/** While something is sealed or half done the table is quiet. */
 function resting(v: View): boolean {
-  return ["ballot", "window", "answer", "bid", "rc_site", "partner", "share", "side", "reply", "end", "city_hall"].includes(v.phase) || (v.phase === "subventions" && v.begun);
+  return !v.table?.open;
 }
 
-function Line({ v, item }: { v: View; item: DealItem }) {
+function Line({ v, term }: { v: View; term: Term }) {
   return (
     <li class="auf-line">
-      <Dot seat={seatOf(v, item.who)} label={w.cityName(item.who)} />
-      {item.kind === "promises" ? (
+      <Dot seat={seatOf(v, term.who)} label={w.cityName(term.who)} />
+      {term.to === null ? (
         <span>
-          {t("page-aufruhr.deal.promises")} <b>{w.promiseWords(item.what)}</b>
-          {item.by ? <small> · {t("page-aufruhr.deal.by", { n: item.by })}</small> : null}
+          {t("page-aufruhr.deal.promises")} <b>{tell(term.words)}</b>
+          {term.by ? <small> · {t("page-aufruhr.deal.by", { n: term.by })}</small> : null}
         </span>
       ) : (
         <span>
-          {t("page-aufruhr.deal.gives")} <b>{item.kind === "pays" ? num(Number(item.what)) : w.cardName(item.what)}</b> <Icon name="step" size={12} /> <Dot seat={seatOf(v, item.to ?? "")} label={w.cityName(item.to ?? null)} />
+          {t("page-aufruhr.deal.gives")} <b>{tell(term.words)}</b> <Icon name="step" size={12} /> <Dot seat={seatOf(v, term.to)} label={w.cityName(term.to)} />
         </span>
       )}
     </li>
@@ -41,9 +41,8 @@ function Line({ v, item }: { v: View; item: DealItem }) {
 function OpenDeal({ play, deal, onCounter }: { play: Play; deal: Deal; onCounter(): void }) {
   const v = play.view;
   const me = myCity(play);
-  const parts = parseDeal(deal.deal);
   const own = deal.proposer === me;
-  const party = !!me && parts.parties.includes(me);
+  const party = !!me && deal.parties.includes(me);
   return (
     <article class={"auf-deal" + (resting(v) ? " rest" : "")} aria-label={t("page-aufruhr.deal.n", { n: deal.id })}>
       <header>
@@ -51,12 +50,12 @@ function OpenDeal({ play, deal, onCounter }: { play: Play; deal: Deal; onCounter
         <span class="auf-mark">{deal.id}</span>
       </header>
       <ul>
-        {parts.items.map((i, n) => (
-          <Line key={n} v={v} item={i} />
+        {deal.terms.map((term, n) => (
+          <Line key={n} v={v} term={term} />
         ))}
       </ul>
       <p class="auf-fine">
-        {parts.parties.map((c) => (
+        {deal.parties.map((c) => (
           <span key={c} class="auf-sign">
             <Icon name={deal.accepted.includes(c) ? "check" : "clock"} size={12} title={t(deal.accepted.includes(c) ? "page-aufruhr.deal.signed" : "page-aufruhr.deal.unsigned")} /> {w.cityName(c)}
           </span>
@@ -124,16 +123,16 @@ function Promises({ play }: { play: Play }) {
   const v = play.view;
   const record = v.table?.record ?? [];
   const open = record.filter((r) => r.status === "open");
-  const done = record.filter((r) => r.status !== "open").slice(-8).reverse();
+  const done = record.filter((r) => r.status !== "open" && r.term).reverse();
   const me = myCity(play);
   const row = (r: PromiseLine) => {
-    const i = parseItem(r.promise);
-    const judge = play.live && r.status === "open" && i.what.startsWith("free") && !!me && me !== i.who && r.parties.includes(me);
-    return (
+    const term = r.term;
+    const judge = play.live && !!me && (r.judges ?? []).includes(me);
+    return term ? (
       <li key={r.id} class={"auf-line " + r.status}>
-        <Dot seat={seatOf(v, i.who)} label={w.cityName(i.who)} />
+        <Dot seat={seatOf(v, term.who)} label={w.cityName(term.who)} />
         <span>
-          <b>{w.promiseWords(i.what)}</b> <small>{r.status === "open" ? t("page-aufruhr.deal.by", { n: i.by ?? 0 }) : t(`page-aufruhr.status.${r.status}`)}</small>
+          <b>{tell(term.words)}</b> <small>{r.status === "open" ? t("page-aufruhr.deal.by", { n: term.by ?? 0 }) : t(`page-aufruhr.status.${r.status}`)}</small>
           {judge ? (
             <span class="auf-acts">
               <button class="btn sm" onClick={() => play.aside(`judge ${r.id} kept`)}>
@@ -146,7 +145,7 @@ function Promises({ play }: { play: Play }) {
           ) : null}
         </span>
       </li>
-    );
+    ) : null;
   };
   return (
     <>

@@ -1,4 +1,5 @@
 // dock.tsx: what lies under the green band: ballot papers, folders, coins, lots, cards, by phase.
+import { useMoveFacts } from "../../table/facts.ts";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AmountPicker } from "./amount.tsx";
@@ -6,14 +7,13 @@ import { CardFace, Cat, TokenFace, Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { Desk, Folder, Wax } from "./folder.tsx";
 import { Intent } from "./intent.tsx";
-import { useEarnings } from "./preview.ts";
-import { type Play, iAmLord, mayorOf, mine, myCity, nextAmount } from "./view.ts";
+import { type Play, iAmLord, mayorOf, mine, myCity } from "./view.ts";
 import * as w from "./words.ts";
 
 /** A community or a mayor for each legal move of a verb. */
 function Places({ play, verb, label }: { play: Play; verb: string; label: string }) {
   const v = play.view;
-  const earns = useEarnings(play);
+  const earns = useMoveFacts(play).numbers(verb, "earns");
   return (
     <div class="auf-chips auf-scroll" tabIndex={0} role="group" aria-label={label}>
       {play.moves.of(verb).map((m) => {
@@ -62,14 +62,13 @@ function Ballot({ play }: { play: Play }) {
 /** The Lord Mayor's coins: the largest goes first, by tap or by drag. */
 function Subventions({ play }: { play: Play }) {
   const v = play.view;
-  const next = nextAmount(v);
   const may = play.moves.can("recipient");
   return (
     <div class="auf-subv">
       <div class="auf-coins" aria-label={t("page-aufruhr.subv.coins")} role="group">
         {v.amounts.map((a, i) => {
           const owner = v.mayors.findIndex((m) => m.subvention === i + 1);
-          const now = may && owner < 0 && a === next;
+          const now = may && v.due === i + 1;
           return (
             <span key={i} class={"auf-coin" + (owner >= 0 ? " gone" : "") + (now ? " now" : "")} draggable={now} onDragStart={(e) => e.dataTransfer?.setData("text/plain", "coin")}>
               <Icon name="coin" size={16} /> {a}
@@ -214,7 +213,6 @@ function Terms({ play }: { play: Play }) {
   const m = mayorOf(v, v.holder);
   const x = m?.declaration;
   if (!m || !x) return null;
-  const k = d.card.get(x.card);
   return (
     <div class="auf-split">
       <div class="auf-cardbtn lot">
@@ -233,7 +231,7 @@ function Terms({ play }: { play: Play }) {
         </div>
         <div>
           <dt>{t("page-aufruhr.terms.licence")}</dt>
-          <dd class="num">{k ? num(d.kindOf(k).licence - v.discount) : "–"}</dd>
+          <dd class="num">{num(m.licence ?? 0)}</dd>
         </div>
         {x.partner && x.partner !== m.city ? (
           <div>

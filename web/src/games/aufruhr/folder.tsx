@@ -1,6 +1,7 @@
 // folder.tsx: the bribe folder: first a demand, then what lies in it, then the wax.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { useMoveFacts } from "../../table/facts.ts";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat, Stars, TokenFace, Who } from "./bits.tsx";
@@ -57,7 +58,8 @@ export function Wax({ text }: { text: string }) {
 }
 
 function Sum({ play }: { play: Play }) {
-  const stars = enclosed(play).reduce((n, id) => n + (d.token.get(id)?.stars ?? 0), 0);
+  const worth = useMoveFacts(play).numbers("token", "stars");
+  const stars = enclosed(play).reduce((n, id) => n + (worth.get(id) ?? 0), 0);
   return (
     <span class="auf-starsum">
       <Icon name="star" size={13} /> {enclosesScandal(play) ? t("page-aufruhr.scandal") : t("page-aufruhr.folder.sum", { n: stars })}
@@ -246,11 +248,10 @@ export function Desk({ play }: { play: Play }) {
     <div class="auf-desk">
       {offers.map((m) => {
         const move = "accept " + m.city;
-        const stars = m.offer?.tokens.reduce((n, id) => n + (d.token.get(id)?.stars ?? 0), 0) ?? 0;
         return (
           <article key={m.city} class="auf-open" aria-label={t("page-aufruhr.desk.from", { city: w.cityName(m.city) })}>
             <header>
-              <Who v={play.view} city={m.city} /> <Stars n={stars} />
+              <Who v={play.view} city={m.city} /> <Stars n={m.offered ?? 0} />
             </header>
             <p class="auf-asked">{w.demandWords(m.offer?.demand ?? null)}</p>
             {m.offer?.text ? <p class="auf-fine">„{m.offer.text}“</p> : null}

@@ -1,12 +1,12 @@
 // map.tsx: the Ruhr with its 53 communities.
 import { useMemo } from "preact/hooks";
+import { useMoveFacts } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { type Label, placeLabels } from "../../ui/labels.ts";
 import { pressable } from "../../ui/press.ts";
 import { Zoom } from "../../ui/zoom.tsx";
 import * as d from "./data.ts";
 import { EarnTag, type Piece, PieceShape, Tag, boxes, piecesOf } from "./pieces.tsx";
-import { useEarnings } from "./preview.ts";
 import { askFor, mapTargets } from "./targets.ts";
 import { type Play, type View, seatOf } from "./view.ts";
 import * as w from "./words.ts";
@@ -31,7 +31,7 @@ function Land({ v }: { v: View }) {
   );
 }
 
-function Targets({ play, targets, earns }: { play: Play; targets: Map<string, string>; earns: Map<string, number> }) {
+function Targets({ play, targets, earns }: { play: Play; targets: Map<string, string>; earns: ReadonlyMap<string, number> }) {
   const label = (p: d.Place) => (earns.has(p.id) ? `${p.name} · +${earns.get(p.id)}` : p.name);
   return (
     <>
@@ -93,7 +93,7 @@ function Drawing({ play, px, lens }: Drawn) {
   const labels = useMemo(() => placeLabels(d.places, { size: step, small: Math.round((step * 10) / 12), overhang: step * 1.6, obstacles: boxes(pieces, tagged) }), [shape, step, f]);
   const news = fresh(v, play.before);
   const targets = mapTargets(play);
-  const earns = useEarnings(play);
+  const earns = useMoveFacts(play).numbers("site", "earns");
   return (
     <>
       <Land v={v} />
@@ -115,7 +115,7 @@ function Drawing({ play, px, lens }: Drawn) {
 }
 
 /** What the project to be built would earn at each site: where the next piece would stand. */
-function Prospects({ v, earns, f }: { v: View; earns: Map<string, number>; f: number }) {
+function Prospects({ v, earns, f }: { v: View; earns: ReadonlyMap<string, number>; f: number }) {
   return (
     <>
       {[...earns].map(([id, n]) => {

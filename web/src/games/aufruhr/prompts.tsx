@@ -86,10 +86,11 @@ function declaring(p: Play): Words {
 }
 
 function reply(p: Play): Words {
-  const x = mayorOf(p.view, p.view.holder)?.declaration;
+  const owner = mayorOf(p.view, p.view.holder);
+  const x = owner?.declaration;
   return {
     title: t("page-aufruhr.reply.title", { city: w.cityName(p.view.holder), card: x ? w.cardName(x.card) : "" }),
-    sub: t("page-aufruhr.reply.sub", { n: num((x?.share ?? 0) + (x?.side ?? 0)), place: w.placeName(x?.site ?? null) }),
+    sub: t("page-aufruhr.reply.sub", { n: num(owner?.asked ?? 0), place: w.placeName(x?.site ?? null) }),
     icon: "hand",
     acts: [
       { label: t("page-aufruhr.reply.no"), move: "decline" },
@@ -115,7 +116,7 @@ function mineToDo(p: Play): Words {
     case "answer":
       return answer(p);
     case "subventions":
-      return { title: t("page-aufruhr.subv.title", { n: num(nextAmount(v) ?? 0) }), sub: bound(p) + t("page-aufruhr.subv.sub"), icon: "coin" };
+      return { title: t("page-aufruhr.subv.title", { n: num(nextAmount(v)) }), sub: bound(p) + t("page-aufruhr.subv.sub"), icon: "coin" };
     case "intent":
       return { title: t("page-aufruhr.intent.title"), sub: t("page-aufruhr.intent.sub"), icon: "chain" };
     case "final":

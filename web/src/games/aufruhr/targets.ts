@@ -4,11 +4,6 @@ import type { Play } from "./view.ts";
 /** Verbs whose one argument is a community or a mayor's city. */
 const ON_THE_MAP = ["site", "target", "vote", "recipient", "award", "priority", "partner", "accept"];
 
-/** What one would ask for by clicking a community that is no target, so that the answer names the rule. */
-const ASK: Partial<Record<string, string>> = {
-  site: "site", rc_site: "site", city_hall: "site", target: "target", ballot: "vote", subventions: "recipient", award: "award", priority: "priority", partner: "partner",
-};
-
 export function mapTargets(play: Play): Map<string, string> {
   const out = new Map<string, string>();
   for (const m of play.moves.parsed) {
@@ -18,9 +13,8 @@ export function mapTargets(play: Play): Map<string, string> {
   return out;
 }
 
-/** The move to ask about, if clicking anywhere on the map makes sense now. */
+/** What one would ask for by clicking a community that is no target, so that the answer names the rule. */
 export function askFor(play: Play, place: string): string | undefined {
-  if (!play.live || !play.moves.any) return undefined;
-  const verb = ASK[play.view.phase];
+  const verb = play.live && ON_THE_MAP.find((x) => play.moves.can(x));
   return verb ? `${verb} ${place}` : undefined;
 }

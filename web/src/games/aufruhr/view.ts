@@ -3,7 +3,7 @@ import type { Mayor, View } from "views/aufruhr.ts";
 import type { Play as TablePlay } from "../../table/contract.ts";
 import type { Category } from "./data.ts";
 
-export type { Accepted, Deal, Declaration, Folder, Mayor, Offer, Project, PromiseLine, Table, View } from "views/aufruhr.ts";
+export type { Accepted, Deal, Declaration, Folder, Mayor, Offer, Project, PromiseLine, Table, Term, View } from "views/aufruhr.ts";
 export type Phase = View["phase"];
 
 export type Play = TablePlay<View>;
@@ -28,10 +28,9 @@ export function iAmLord(p: Play): boolean {
   return p.view.lord_mayor !== null && p.view.lord_mayor === myCity(p);
 }
 
-/** The amount the next step of the subventions gives away: the first nobody has. */
-export function nextAmount(v: View): number | undefined {
-  const given = new Set(v.mayors.map((m) => m.subvention));
-  return v.amounts.find((_, i) => !given.has(i + 1));
+/** The amount the next step of the subventions gives away. */
+export function nextAmount(v: View): number {
+  return v.due ? (v.amounts[v.due - 1] ?? 0) : 0;
 }
 
 /** The category a payout is about, if the plan is one. */
