@@ -251,6 +251,12 @@ static void schedule(rk_doc *doc, nin_state *s)
     rk_doc_end_list(doc);
 }
 
+/* A walk that only describes the document comes here with nothing set up. */
+static int to_venue(const nin_data *d, const nin_state *s, int p, int k)
+{
+    return s->turf[p] < NIN_TURFS && s->schedule[k] < NIN_HOODS ? nin_steps(d, s, p, s->schedule[k]) : 0;
+}
+
 /* For those who wait: whoever is to move has plans, which know the free bridge too. */
 static void distances(rk_doc *doc, const nin_data *d, const nin_state *s)
 {
@@ -258,9 +264,9 @@ static void distances(rk_doc *doc, const nin_data *d, const nin_state *s)
                                "by seat: points from where the marker stands to each venue of `schedule`, without free bridges "
                                "(NIN-9.1)");
     for (int p = 0; p < seats; p++) {
-        int n = rk_doc_list(doc, NULL, s->turf[p] < NIN_TURFS ? scheduled(s) : 0, NIN_SCHEDULE, NULL);
+        int n = rk_doc_list(doc, NULL, scheduled(s), NIN_SCHEDULE, NULL);
         for (int k = 0; k < n; k++)
-            rk_doc_derive(doc, NULL, rk_doc_describing(doc) ? 0 : nin_steps(d, s, p, s->schedule[k]), 0, UINT8_MAX, NULL);
+            rk_doc_derive(doc, NULL, to_venue(d, s, p, k), 0, UINT8_MAX, NULL);
         rk_doc_end_list(doc);
     }
     rk_doc_end_list(doc);
