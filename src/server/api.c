@@ -75,7 +75,7 @@ static void post_me(srv_call *c)
 static void post_code(srv_call *c)
 {
     char code[16];
-    if (!srv_allow(c->s, c->in->address, 1) || !srv_code_make(c->s, c->person, code)) {
+    if (!srv_allow(c->s, c->in->address, 1) || !srv_code_make(c->s, c->person, c->in->address, code)) {
         srv_fail(c, 429, "slow_down", "too many codes at the moment");
     } else {
         rk_json_object(&c->w);
@@ -157,6 +157,8 @@ static const route routes[] = {
     {"GET", "/api/tables/*/log", srv_get_log, 0},
     {"GET", "/api/tables/*/match", srv_get_match, 0},
     {"POST", "/api/tables/*/sit", srv_post_sit, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/remove", srv_post_remove, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/end", srv_post_end, JSON | WRITES | KNOWN},
 };
 
 static bool fits(srv_call *c, const char *pattern)

@@ -33,6 +33,8 @@ void       srv_get_log(srv_call *c);
 void       srv_get_match(srv_call *c);
 void       srv_post_tables(srv_call *c);
 void       srv_post_sit(srv_call *c);
+void       srv_post_remove(srv_call *c);
+void       srv_post_end(srv_call *c);
 void       srv_get_my_tables(srv_call *c);
 
 /* ---- api_words.c ---- */

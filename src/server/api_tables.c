@@ -64,34 +64,45 @@ void srv_get_tables(srv_call *c)
     int    n = 0;
     rk_json_array(&c->w);
     for (srv_table *l; n < LIST_MAX && (l = srv_each(&c->s->tables, &at));)
-        if (l->t && l->listed && !l->over) {
+        if (l->t && l->listed && !l->over && !l->gone) {
             srv_table_json(c, l);
             n++;
         }
     rk_json_end(&c->w, ']');
 }
 
-static int newest_first(const void *a, const void *b)
+typedef struct {
+    srv_call *call;
+    size_t    n;
+    char      id[LIST_MAX][SRV_ID];
+} id_list;
+
+static void take_id(void *ctx, const store_row *row)
 {
-    int64_t x = (*(srv_table *const *)a)->created, y = (*(srv_table *const *)b)->created;
-    return (x < y) - (x > y);
+    id_list *list = ctx;
+    srv_table_row(list->call->s, row);
+    if (list->n < LIST_MAX)
+        snprintf(list->id[list->n++], SRV_ID, "%s", row->id);
 }
 
 void srv_get_my_tables(srv_call *c)
 {
-    size_t      n = c->person->tables;
-    srv_table **mine = rk_alloc(n * sizeof *mine + 1);
-    if (n)
-        memcpy(mine, c->person->table, n * sizeof *mine);
-    qsort(mine, n, sizeof *mine, newest_first);
-    n = n < LIST_MAX ? n : LIST_MAX;
-    bool here = true; /* what was never described must be loaded once */
-    for (size_t i = 0; i < n && here; i++)
-        here = mine[i]->t || mine[i]->card || mine[i]->broken || srv_table_here(c, mine[i]);
+    id_list *mine = rk_alloc(sizeof *mine);
+    bool     here = true; /* what was never described must be loaded once */
+    mine->call = c;
+    mine->n = 0;
+    store_tables_of(c->s->store, c->person->id, LIST_MAX, take_id, mine);
+    for (size_t i = 0; i < mine->n && here; i++) {
+        srv_table *l = srv_table_find(c->s, mine->id[i]);
+        here = !l || l->t || l->card || l->broken || srv_table_here(c, l);
+    }
     if (here) {
         rk_json_array(&c->w);
-        for (size_t i = 0; i < n; i++)
-            srv_table_json(c, mine[i]);
+        for (size_t i = 0; i < mine->n; i++) {
+            srv_table *l = srv_table_find(c->s, mine->id[i]);
+            if (l)
+                srv_table_json(c, l);
+        }
         rk_json_end(&c->w, ']');
     }
     free(mine);
@@ -110,7 +121,7 @@ bool srv_table_here(srv_call *c, srv_table *l)
 
 srv_table *srv_table_asked(srv_call *c)
 {
-    srv_table *l = srv_get(&c->s->tables, c->id);
+    srv_table *l = srv_table_find(c->s, c->id);
     if (!l)
         srv_fail(c, 404, "table", "there is no such table");
     if (!l || !srv_table_here(c, l))
@@ -130,7 +141,7 @@ void srv_get_table(srv_call *c)
 static srv_table *finished(srv_call *c)
 {
     srv_table *l = srv_table_asked(c);
-    if (l && !tbl_over(l->t)) {
+    if (l && !l->over) {
         srv_fail(c, 409, "not_over", "the match goes on; this is shown at its end");
         return NULL;
     }
@@ -140,7 +151,7 @@ static srv_table *finished(srv_call *c)
 /* The log of a finished match is given out even if this program cannot read it: another one may. */
 static bool give_broken_log(srv_call *c)
 {
-    const srv_table *l = srv_get(&c->s->tables, c->id);
+    const srv_table *l = srv_table_find(c->s, c->id);
     if (!l || !l->broken || !l->over || !store_log(c->s->store, c->id, &c->out->body))
         return false;
     c->out->type = "text/plain; charset=utf-8";
@@ -262,8 +273,9 @@ static void made(srv_call *c, tbl_table *t)
 {
     char       commitment[65];
     srv_table *l = srv_table_new(c->s, t, c->person->id, wants_listing(c));
-    srv_person_sits(c->s, c->person, l);
+    srv_person_sits(c->s, c->person->id, l);
     srv_table_changed(c->s, l);
+    srv_wrote(c->s, c->in->address, c->person->id, l->stored);
     tbl_commitment(t, commitment);
     rk_json_object(&c->w);
     rk_json_kstr(&c->w, "id", l->id);
@@ -272,6 +284,42 @@ static void made(srv_call *c, tbl_table *t)
     rk_json_end(&c->w, '}');
     c->out->status = 201;
     c->out->after = l->ticket;
+}
+
+static unsigned mine_among(const rk_node *seats)
+{
+    unsigned n = 0;
+    for (int i = 0; i < rk_node_count(seats); i++) {
+        rk_node at = rk_node_at(seats, i);
+        n += !strcmp(rk_node_str(&at), "me");
+    }
+    return n;
+}
+
+/* A person has so many tables and seats at matches that are not over. */
+static bool may_sit(srv_call *c, unsigned seats)
+{
+    if (srv_open_seats_of(c->s, c->person->id) + seats <= c->s->config->max_person_seats)
+        return true;
+    srv_fail(c, 429, "quota", "you sit at too many tables whose match is not over");
+    return false;
+}
+
+static bool may_open(srv_call *c, unsigned seats)
+{
+    if (srv_open_tables_of(c->s, c->person->id) < c->s->config->max_person_tables)
+        return may_sit(c, seats);
+    srv_fail(c, 429, "quota", "you have made too many tables whose match is not over");
+    return false;
+}
+
+static bool may_make(srv_call *c)
+{
+    bool ok = c->s->tables_live < c->s->config->max_tables && srv_may_write(c->s, c->in->address, c->person->id)
+              && srv_allow(c->s, c->in->address, 1);
+    if (!ok)
+        srv_fail(c, 429, "slow_down", "too many tables at the moment");
+    return ok;
 }
 
 void srv_post_tables(srv_call *c)
@@ -283,9 +331,7 @@ void srv_post_tables(srv_call *c)
     int               n = rk_node_count(&seats);
     if (!set || !rk_node_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
         srv_fail(c, 400, "table", err.len ? rk_text_str(&err) : rk_text_str(&c->doc.error));
-    } else if (c->s->tables_live >= c->s->config->max_tables || !srv_allow(c->s, c->in->address, 1)) {
-        srv_fail(c, 429, "slow_down", "too many tables at the moment");
-    } else {
+    } else if (may_open(c, mine_among(&seats)) && may_make(c)) {
         tbl_table *t = tbl_new(set, &rules);
         if (seat_all(c, t, &seats, &err)) {
             made(c, t);
@@ -297,28 +343,104 @@ void srv_post_tables(srv_call *c)
     rk_text_free(&err);
 }
 
+static bool is_refused(srv_call *c, const srv_table *l)
+{
+    return (l->refused && strstr(l->refused, c->person->id)) || store_is_refused(c->s->store, l->id, c->person->id);
+}
+
+static bool may_come(srv_call *c, const srv_table *l)
+{
+    char hash[SRV_HASH];
+    srv_hash(srv_body_text(c, "invite", ""), hash);
+    bool host = !strcmp(l->owner, c->person->id), invited = l->listed || host || srv_same(hash, l->invite_hash);
+    if (!srv_allow(c->s, c->in->address, invited ? 1 : 2))
+        srv_fail(c, 429, "slow_down", "too many attempts from this address");
+    else if (!invited || l->imported)
+        srv_fail(c, 403, "invite", "this table needs the secret of its invitation");
+    else if (!host && is_refused(c, l))
+        srv_fail(c, 403, "refused", "the host of this table does not want you at it");
+    else
+        return true;
+    return false;
+}
+
 void srv_post_sit(srv_call *c)
 {
     srv_table *l = srv_table_asked(c);
-    char       hash[SRV_HASH];
     if (!l)
         return;
-    srv_hash(srv_body_text(c, "invite", ""), hash);
-    bool invited = l->listed || !strcmp(l->owner, c->person->id) || srv_same(hash, l->invite_hash);
-    int  seat = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
-    if (!invited && !srv_allow(c->s, c->in->address, 2)) {
-        srv_fail(c, 429, "slow_down", "too many attempts from this address");
-    } else if (!invited || l->imported) {
-        srv_fail(c, 403, "invite", "this table needs the secret of its invitation");
-    } else if (!rk_node_ok(&c->body)) {
+    int wanted = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1), seat = seat_for(c->s, l->t, wanted);
+    if (!may_come(c, l) || !may_sit(c, 1))
+        return;
+    if (!rk_node_ok(&c->body)) {
         srv_fail(c, 400, "seat", rk_text_str(&c->doc.error));
-    } else if (!tbl_seat_person(l->t, srv_now(), seat_for(c->s, l->t, seat), c->person->id, srv_body_text(c, "nonce", ""),
-                                c->person->name)) {
+    } else if (!tbl_seat_person(l->t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name)) {
         srv_fail(c, 409, "seat", "that seat is taken, the match has begun, or the nonce is not of letters and digits");
     } else {
+        l->seen[seat] = srv_now();
         srv_table_changed(c->s, l);
         srv_clients_reseat(c->s, l);
         c->out->after = l->ticket;
         srv_table_json(c, l);
     }
+}
+
+/* ---- the host's word ---- */
+
+static srv_table *own_unstarted(srv_call *c)
+{
+    srv_table *l = srv_table_asked(c);
+    if (!l)
+        return NULL;
+    if (strcmp(l->owner, c->person->id) != 0)
+        srv_fail(c, 403, "host", "only the host of the table may do that");
+    else if (tbl_started(l->t))
+        srv_fail(c, 409, "started", "the match has begun; ask the others to replace a player who does not come back");
+    else
+        return l;
+    return NULL;
+}
+
+static void refuse_person(srv_call *c, srv_table *l, const char *person)
+{
+    rk_text all = RK_TEXT_INIT;
+    rk_text_addf(&all, "%s%s,", l->refused ? l->refused : "", person);
+    free(l->refused);
+    l->refused = rk_strdup(rk_text_str(&all));
+    rk_text_free(&all);
+    store_refused(c->s->store, l->id, person);
+}
+
+/* Frees a seat; a person who sat there may not come back to this table. */
+void srv_post_remove(srv_call *c)
+{
+    srv_table *l = own_unstarted(c);
+    int        seat = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
+    char       who[TBL_WHO_SIZE] = "";
+    if (!l)
+        return;
+    if (rk_node_ok(&c->body) && seat < tbl_match(l->t)->setup.seats)
+        snprintf(who, sizeof who, "%s", tbl_seat_at(l->t, seat)->who);
+    if (!rk_node_ok(&c->body) || !tbl_seat_open(l->t, srv_now(), seat)) {
+        srv_fail(c, 409, "seat", "nobody sits there");
+        return;
+    }
+    if (*who && strcmp(who, l->owner) != 0)
+        refuse_person(c, l, who);
+    srv_table_changed(c->s, l);
+    srv_clients_reseat(c->s, l);
+    c->out->after = l->ticket;
+    srv_table_json(c, l);
+}
+
+/* The table will not be played. */
+void srv_post_end(srv_call *c)
+{
+    srv_table *l = own_unstarted(c);
+    if (!l)
+        return;
+    srv_table_drop(c->s, l);
+    c->out->after = l->ticket;
+    rk_json_object(&c->w);
+    rk_json_end(&c->w, '}');
 }

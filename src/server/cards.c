@@ -39,7 +39,7 @@ static void result_json(const rk_match *m, rk_json *w)
 
 static void describe(srv_server *s, const srv_table *l, rk_text *out)
 {
-    const srv_person *host = srv_get(&s->people, l->owner);
+    const srv_person *host = l->imported ? NULL : srv_person_find(s, l->owner);
     char              commitment[65];
     rk_json           w = rk_json_to(out);
     rk_json_object(&w);
@@ -53,6 +53,8 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
     rk_json_kbool(&w, "listed", l->listed);
     rk_json_kbool(&w, "started", tbl_started(l->t));
     rk_json_kbool(&w, "over", tbl_over(l->t));
+    if (l->abandoned)
+        rk_json_kbool(&w, "abandoned", true);
     rk_json_kint(&w, "created", l->created);
     if (tbl_over(l->t)) {
         rk_json_kint(&w, "ended", l->ended);

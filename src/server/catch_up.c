@@ -216,14 +216,14 @@ void srv_catch_up(srv_server *s, srv_client *c, uint8_t viewers, const char *que
     w->client = c;
     w->viewers = c->coming = viewers;
     c->catching = w;
-    srv_job_for(&w->job, net_conn_address(c->conn), srv_get(&s->people, c->person));
+    srv_job_for(&w->job, net_conn_address(c->conn), srv_person_find(s, c->person));
     for (int v = 0; v < TBL_VIEWERS; v++)
         w->has[v] = after_of(query, v, &w->after[v]);
     bool missed = has_missed(w, c->table->t);
     if (missed)
         take_log(w, 0);
     if (missed && w->log.len > SHORT_LOG) {
-        if (srv_may_work(s, w->job.address, srv_get(&s->people, c->person))) {
+        if (srv_may_work(s, w->job.address, srv_person_find(s, c->person))) {
             start(s, w);
             return;
         }

@@ -79,7 +79,7 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
         return false;
     *code = 4404;
     *why = "no such table";
-    srv_table *l = table_id(in->path, id) ? srv_get(&s->tables, id) : NULL;
+    srv_table *l = table_id(in->path, id) ? srv_table_find(s, id) : NULL;
     if (!l)
         return false;
     const net_peer *address = srv_address_of(s, in->address);
@@ -160,6 +160,14 @@ static void carry_out(srv_server *s, srv_client *c, const char *line)
         refuse(c, line, "not_seated");
         return;
     }
+    if (l->abandoned) {
+        refuse(c, line, "abandoned");
+        return;
+    }
+    if (tbl_is_talk(line) && !srv_may_write(s, net_conn_address(c->conn), c->person)) {
+        refuse(c, line, "quota");
+        return;
+    }
     double  began = srv_clock();
     bool    open = !tbl_started(l->t);
     size_t  was = l->stored;
@@ -170,8 +178,10 @@ static void carry_out(srv_server *s, srv_client *c, const char *line)
         srv_table_changed(s, l);
         if (open)
             srv_clients_reseat(s, l);
-        if (l->stored > was)
+        if (l->stored > was) {
+            srv_wrote(s, net_conn_address(c->conn), c->person, l->stored - was);
             await(s, l->ticket, began);
+        }
     } else {
         s->refused++;
     }

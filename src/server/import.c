@@ -33,7 +33,7 @@ static void done(srv_server *s, srv_job *job)
     memset(&out, 0, sizeof out);
     out.status = 201;
     out.type = "application/json";
-    srv_call c = {.s = s, .out = &out, .w = rk_json_to(&out.body), .person = srv_get(&s->people, job->person)};
+    srv_call c = {.s = s, .out = &out, .w = rk_json_to(&out.body), .person = srv_person_find(s, job->person)};
     if (!w->t) {
         srv_fail(&c, 400, "log", rk_text_str(&w->err));
     } else if (!c.person || s->failing) {
@@ -41,7 +41,7 @@ static void done(srv_server *s, srv_job *job)
     } else {
         srv_table *l = srv_table_new(s, w->t, "import", false);
         w->t = NULL;
-        srv_person_sits(s, c.person, l);
+        srv_person_sits(s, c.person->id, l);
         srv_table_changed(s, l);
         out.after = l->ticket;
         srv_table_json(&c, l);
@@ -64,6 +64,8 @@ bool srv_may_import(srv_call *c)
         srv_fail(c, 429, "slow_down", "too many tables at the moment");
     else if (!srv_may_work(c->s, c->in->address, c->person))
         srv_fail(c, 429, "slow_down", "too much work for you at the moment; try again in a few minutes");
+    else if (!srv_may_write(c->s, c->in->address, c->person->id))
+        srv_fail(c, 429, "quota", "you have brought or written too much within the last hour");
     else if (!srv_may_make(c->s, c->in->address, 2))
         srv_fail(c, 429, "slow_down", "too many imports from this address");
     else
@@ -76,6 +78,7 @@ void srv_post_import(srv_call *c)
     if (!srv_may_import(c))
         return;
     srv_allow(c->s, c->in->address, 2);
+    srv_wrote(c->s, c->in->address, c->person->id, c->in->body_len);
     work *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     w->job = (srv_job){.kind = SRV_LONG, .most = SECONDS, .bytes = c->in->body_len, .run = run, .done = done, .free = free_work};

@@ -14,11 +14,10 @@ enum {
     SRV_ID = 17,     /* 16 characters of 5 random bits each */
     SRV_HASH = 65,   /* SHA-256 in hex */
     SRV_SECRET = 65, /* 32 random bytes in hex */
-    SRV_TAGS = 512,
-    SRV_CODES = 256 /* transfer codes at a time */
+    SRV_TAGS = 512
 };
 
-/* ---- a map from short strings to pointers: open addressing, nothing is ever removed but by value NULL ---- */
+/* ---- a map from short strings to pointers: open addressing ---- */
 
 typedef struct {
     struct srv_slot *slot;
@@ -28,6 +27,7 @@ typedef struct {
 void *srv_get(const srv_map *m, const char *key);
 void  srv_put(srv_map *m, const char *key, void *value); /* the key is copied */
 void  srv_map_free(srv_map *m, void (*free_value)(void *));
+void *srv_take(srv_map *m, const char *key); /* out of the map; not while walking */
 /* Walks: *at starts at 0; NULL at the end. */
 void *srv_each(const srv_map *m, size_t *at);
 
@@ -39,8 +39,14 @@ typedef struct srv_table {
     char        id[SRV_ID], owner[SRV_ID], invite_hash[SRV_HASH];
     char        invite[SRV_SECRET]; /* "": the table is from a version that kept only the hash */
     bool        listed, over, imported;
-    bool        noted; /* every person at it has it in their list of tables */
+    bool        abandoned; /* over, because nobody went on with it */
+    bool        gone;      /* ended before it began: it goes as soon as nobody looks at it */
+    char       *refused;   /* by the host since it was loaded, by commas */
+    char       *noted;     /* the people who have it in their list of tables, as far as known here, by commas */
     int64_t     created, ended, used;
+    int64_t     last;                /* when something last happened at it; 0: not known, it was not in memory */
+    bool        started;             /* the same */
+    int64_t     seen[RK_MAX_SEATS];  /* when the person of that seat was last at it */
     tbl_table  *t;                   /* NULL: on disk only; then: */
     char       *card;                /* what it was like, as JSON (NULL: nobody has looked yet), */
     char       *people;              /* who sits where, by commas, */
@@ -77,15 +83,16 @@ struct srv_client {
 /* ---- people ---- */
 
 typedef struct {
-    char               id[SRV_ID];
-    char               name[TBL_NAME_SIZE];
-    struct srv_table **table; /* those it made, sits or sat at, or brought here */
-    size_t             tables, tables_cap;
-    net_bucket         work; /* seconds on threads */
+    char       id[SRV_ID];
+    char       name[TBL_NAME_SIZE];
+    int64_t    used;    /* when it was last asked for; who is gone is not kept in memory */
+    net_bucket work;    /* seconds on threads */
+    net_bucket storage; /* bytes written */
 } srv_person;
 
+/* Moves a person to another device. */
 typedef struct {
-    char    hash[SRV_HASH], person[SRV_ID];
+    char    hash[SRV_HASH], person[SRV_ID], address[NET_ADDRESS];
     int64_t until;
 } srv_code;
 
@@ -101,13 +108,17 @@ typedef struct srv_server {
     net_server       *net;
     store_db         *store;
     struct srv_sets  *sets;
-    srv_map           people, secrets, tables; /* secrets: hash to person */
-    srv_code          code[SRV_CODES];
+    srv_map           people, secrets, tables; /* what is in memory of them; secrets: hash to the person's id */
+    srv_code         *code;
+    size_t            codes;
     uint64_t          tables_live, moves, commands, refused, answers_late;
     uint64_t          latency[STORE_LATENCY_BUCKETS]; /* command to durable */
     double            latency_sum, work_seconds;      /* work: on threads, without bots */
     uint64_t          broken;                         /* tables that do not load */
-    char (*take_up)[SRV_ID]; /* matches that were going on when the server started, until all are here again */
+    int64_t           next_look;                      /* of life.c */
+    bool              packing;
+    uint64_t          packed; /* the ticket of the last log that was packed */
+    char (*take_up)[SRV_ID];  /* matches that were going on when the server started, until all are here again */
     size_t           taken_up, to_take_up, taking_up;
     int              go_on;
     struct srv_bots *bots;
@@ -164,24 +175,32 @@ srv_person *srv_person_of(srv_server *s, const net_request *in); /* NULL: a stra
 srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECRET], uint64_t *ticket);
 uint64_t    srv_person_rename(srv_server *s, srv_person *p, const char *name);
 uint64_t    srv_secret_add(srv_server *s, srv_person *p, char secret[SRV_SECRET]);
-bool        srv_code_make(srv_server *s, const srv_person *p, char code[16]);
-srv_person *srv_code_use(srv_server *s, const char *code);
-void        srv_person_free(void *person);
+srv_person *srv_person_find(srv_server *s, const char *id); /* in memory, or in the store; NULL: there is none */
+void        srv_people_tick(srv_server *s);                 /* lets go of those who are gone */
 /* The table is one of the person's from now on; stored with the next ticket unless it was so before. */
-void        srv_person_sits(srv_server *s, srv_person *p, srv_table *l);
-void        srv_person_sat(srv_person *p, srv_table *l); /* as stored */
+void        srv_person_sits(srv_server *s, const char *person, srv_table *l);
 void        srv_cookie(const srv_server *s, const char *secret, char out[NET_HEADER_MAX]);
+
+/* ---- codes.c ---- */
+bool        srv_code_make(srv_server *s, const srv_person *p, const char *address, char code[16]); /* false: too many */
+srv_person *srv_code_use(srv_server *s, const char *code);
 
 /* ---- limits.c ---- */
 net_peer *srv_address_of(srv_server *s, const char *address);
+/* Writing to the database: bytes that came from this address and person, and whether there may be more (talk, imports, new
+ * tables). */
+void      srv_wrote(srv_server *s, const char *address, const char *person, size_t bytes);
+bool      srv_may_write(srv_server *s, const char *address, const char *person);
 bool      srv_allow(srv_server *s, const char *address, double cost);    /* takes from the address's allowance */
 bool      srv_may_make(srv_server *s, const char *address, double cost); /* the same, without taking */
 
 /* ---- tables.c ---- */
 srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool listed);
 void       srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored); /* it has come into memory */
-void       srv_table_saved_row(srv_server *s, const store_row *row);
-void       srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
+srv_table *srv_table_find(srv_server *s, const char *id);     /* in memory, or its row in the store; NULL: there is none */
+void       srv_table_row(void *server, const store_row *row); /* from the store, unless it is here */
+void       srv_table_drop(srv_server *s, srv_table *l);       /* nobody needs it any more, and nothing is kept of it */
+void       srv_table_changed(srv_server *s, srv_table *l);    /* stores, sends, asks bots, rematches */
 void       srv_tables_tick(srv_server *s);
 void       srv_table_give_up(srv_server *s, srv_table *l, const char *log, const char *why); /* it cannot be read */
 void       srv_table_free(void *table);
@@ -193,6 +212,12 @@ void              srv_sets_free(struct srv_sets *sets);
 const rk_dataset *srv_set_at(const srv_server *s, int i); /* one of each game; NULL: no more */
 const rk_dataset *srv_set_of(const srv_server *s, const char *game);
 const rk_dataset *srv_find_set(void *server, const rk_set_name *name, rk_text *err); /* on any thread */
+
+/* ---- life.c: tables end, and what is old becomes small ---- */
+void     srv_life_tick(srv_server *s);
+void     srv_table_abandon(srv_server *s, srv_table *l);
+unsigned srv_open_tables_of(srv_server *s, const char *person); /* made by them, and not over */
+unsigned srv_open_seats_of(srv_server *s, const char *person);  /* at tables that are not over */
 
 /* ---- cards.c ---- */
 /* What everybody may know of a table, as a JSON object; good until the next call. NULL: it is not in memory, and was not when it

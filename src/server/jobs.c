@@ -160,7 +160,7 @@ static void charge(srv_server *s, const srv_job *j)
     s->work_seconds += j->used;
     if (*j->address)
         srv_address_of(s, j->address)->work.spent += j->used;
-    srv_person *p = *j->person ? srv_get(&s->people, j->person) : NULL;
+    srv_person *p = srv_get(&s->people, j->person);
     if (p)
         p->work.spent += j->used;
 }

@@ -48,6 +48,24 @@ void srv_put(srv_map *m, const char *key, void *value)
     s->value = value;
 }
 
+/* Those that had to go past its slot move up, so that they are found. */
+void *srv_take(srv_map *m, const char *key)
+{
+    size_t at = m->cap ? place(m, key) : 0;
+    if (!m->cap || !m->slot[at].key)
+        return NULL;
+    void *value = m->slot[at].value;
+    free(m->slot[at].key);
+    m->slot[at] = (struct srv_slot){0};
+    m->used--;
+    for (size_t next = (at + 1) & (m->cap - 1); m->slot[next].key; next = (next + 1) & (m->cap - 1)) {
+        struct srv_slot moved = m->slot[next];
+        m->slot[next] = (struct srv_slot){0};
+        m->slot[place(m, moved.key)] = moved;
+    }
+    return value;
+}
+
 void *srv_each(const srv_map *m, size_t *at)
 {
     while (*at < m->cap)

@@ -43,7 +43,7 @@ typedef struct net_peer {
     unsigned         connections, sockets; /* sockets: WebSockets at tables */
     uint64_t         held;                 /* bytes */
     net_bucket       requests, makes;      /* makes: what makes something: identities, tables, attempts at secrets */
-    net_bucket       work;                 /* seconds on threads */
+    net_bucket       work, storage;        /* seconds on threads; bytes written */
     struct net_peer *chain, *older, *newer;
 } net_peer;
 

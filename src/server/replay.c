@@ -115,7 +115,7 @@ static bool read_as(srv_call *c, const srv_table *l, tbl_replay *out)
     const char *as = srv_query(c, "as");
     int         seats = tbl_match(l->t)->setup.seats;
     memset(out, 0, sizeof *out);
-    out->over = tbl_over(l->t);
+    out->over = l->over;
     out->viewer = TBL_SPECTATOR;
     if (!as || !strcmp(as, "public"))
         return true;

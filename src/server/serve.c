@@ -8,11 +8,37 @@
 #include <sys/stat.h>
 #include <time.h>
 
-int64_t srv_now(void)
+/* The time of the house: the time of day when the server started, and from then on a clock that only goes forward. If somebody
+ * sets the machine's clock, nobody at a table gains or loses a second. */
+static struct {
+    pthread_once_t once;
+    int64_t        started; /* milliseconds since 1970 */
+    double         at;      /* of srv_clock */
+} house = {.once = PTHREAD_ONCE_INIT};
+
+static void start_house_clock(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    house.started = (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    house.at = srv_clock();
+}
+
+int64_t srv_now(void)
+{
+    pthread_once(&house.once, start_house_clock);
+    return house.started + (int64_t)((srv_clock() - house.at) * 1000);
+}
+
+/* Nor does it go back when the server starts again with a clock that is behind. */
+static void not_before(int64_t latest)
+{
+    int64_t behind = latest - srv_now();
+    if (behind <= 0)
+        return;
+    house.started += behind;
+    srv_log("warning", "server", "the machine's clock is %lld s behind what has been written; the house goes on from there",
+            (long long)(behind / 1000));
 }
 
 double srv_clock(void)
@@ -150,6 +176,8 @@ static void ticked(struct ev_loop *loop, ev_timer *w, int events)
 {
     (void)loop, (void)events;
     srv_tables_tick(w->data);
+    srv_life_tick(w->data);
+    srv_people_tick(w->data);
 }
 
 /* Until everybody has heard that we close, but not for ever. */
@@ -173,38 +201,6 @@ static void asked_to_stop(struct ev_loop *loop, ev_signal *w, int events)
 }
 
 /* ---- beginning ---- */
-
-static void person_row(void *ctx, const char *id, const char *name)
-{
-    srv_server *s = ctx;
-    srv_person *p = rk_alloc(sizeof *p);
-    memset(p, 0, sizeof *p);
-    snprintf(p->id, sizeof p->id, "%s", id);
-    snprintf(p->name, sizeof p->name, "%s", name);
-    srv_put(&s->people, p->id, p);
-}
-
-static void secret_row(void *ctx, const char *hash, const char *person)
-{
-    srv_server *s = ctx;
-    srv_person *p = srv_get(&s->people, person);
-    if (p)
-        srv_put(&s->secrets, hash, p);
-}
-
-static void table_row(void *ctx, const store_row *row)
-{
-    srv_table_saved_row(ctx, row);
-}
-
-static void sits_row(void *ctx, const char *person, const char *table)
-{
-    srv_server *s = ctx;
-    srv_person *p = srv_get(&s->people, person);
-    srv_table  *l = srv_get(&s->tables, table);
-    if (p && l)
-        srv_person_sat(p, l);
-}
 
 static bool read_listen(const srv_config *c, char address[64], int *port, rk_text *err)
 {
@@ -270,8 +266,7 @@ static bool open_net(srv_server *s, rk_text *err)
 
 static bool open_store(srv_server *s, rk_text *err)
 {
-    rk_text            path = RK_TEXT_INIT;
-    const store_reader reader = {person_row, secret_row, table_row, sits_row, s};
+    rk_text path = RK_TEXT_INIT;
     if (s->config->db)
         rk_text_add(&path, s->config->db);
     else
@@ -279,7 +274,10 @@ static bool open_store(srv_server *s, rk_text *err)
     make_folders(rk_text_str(&path));
     s->store = store_open(rk_text_str(&path), store_wakes, s, err);
     rk_text_free(&path);
-    return s->store && store_read(s->store, &reader, err);
+    if (!s->store)
+        return false;
+    not_before(store_latest(s->store));
+    return store_running(s->store, srv_table_row, s, err);
 }
 
 static void watch(srv_server *s)
@@ -319,8 +317,9 @@ void srv_close(srv_server *s)
     if (s->store)
         store_close(s->store);
     srv_map_free(&s->tables, srv_table_free);
-    srv_map_free(&s->secrets, NULL);
-    srv_map_free(&s->people, srv_person_free);
+    srv_map_free(&s->secrets, free);
+    srv_map_free(&s->people, free);
+    free(s->code);
     srv_sets_free(s->sets);
     free(s->take_up);
     srv_constants_free(s);

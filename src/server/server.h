@@ -19,6 +19,13 @@
     X(max_address_requests, "max-address-requests", 100, 1000000)                                                                \
     X(max_address_work, "max-address-work", 60, 1000000)                                                                         \
     X(max_person_work, "max-person-work", 30, 1000000)                                                                           \
+    X(max_address_storage, "max-address-storage", 32, 1000000)                                                                   \
+    X(max_person_storage, "max-person-storage", 4, 1000000)                                                                      \
+    X(max_person_tables, "max-person-tables", 20, 1000000)                                                                       \
+    X(max_person_seats, "max-person-seats", 40, 1000000)                                                                         \
+    X(unstarted_hours, "unstarted-hours", 24, 1000000)                                                                           \
+    X(abandoned_days, "abandoned-days", 30, 100000)                                                                              \
+    X(seat_minutes, "seat-minutes", 60, 1000000)                                                                                 \
     X(max_buffered, "max-buffered", 256, 1000000)                                                                                \
     X(header_seconds, "header-seconds", 10, 86400)                                                                               \
     X(body_seconds, "body-seconds", 30, 86400)                                                                                   \

@@ -38,6 +38,7 @@ static void deliver(srv_server *s, srv_table *l)
 static void unload(srv_server *s, srv_table *l)
 {
     srv_table_remember(s, l);
+    l->last = tbl_time(l->t);
     s->tables_live--;
     tbl_free(l->t);
     l->t = NULL;
@@ -51,6 +52,10 @@ void srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored)
     l->used = srv_now();
     if (l->over && !l->ended)
         l->ended = tbl_time(t); /* ended before that was stored */
+    if (stored && !l->noted)
+        l->noted = rk_strdup(""); /* whoever was there then has it in their list */
+    for (int i = 0; i < RK_MAX_SEATS; i++)
+        l->seen[i] = l->used;
     memset(l->asked, 0, sizeof l->asked);
     memset(l->heard, 0, sizeof l->heard);
     tbl_listen(t, (tbl_sink){collect, s});
@@ -76,8 +81,11 @@ srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool li
     return l;
 }
 
-void srv_table_saved_row(srv_server *s, const store_row *row)
+void srv_table_row(void *server, const store_row *row)
 {
+    srv_server *s = server;
+    if (srv_get(&s->tables, row->id))
+        return;
     srv_table *l = rk_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
     snprintf(l->id, sizeof l->id, "%s", row->id);
@@ -85,7 +93,9 @@ void srv_table_saved_row(srv_server *s, const store_row *row)
     snprintf(l->invite, sizeof l->invite, "%s", row->invite);
     snprintf(l->invite_hash, sizeof l->invite_hash, "%s", row->invite_hash);
     l->listed = row->listed;
-    l->over = row->over;
+    l->over = row->over != STORE_RUNNING;
+    l->abandoned = row->over == STORE_ABANDONED;
+    l->used = srv_now();
     l->imported = !strcmp(l->owner, "import");
     l->created = row->created;
     l->ended = row->ended;
@@ -109,12 +119,36 @@ void srv_table_give_up(srv_server *s, srv_table *l, const char *log, const char 
         srv_table_guess(l, log);
 }
 
+srv_table *srv_table_find(srv_server *s, const char *id)
+{
+    srv_table *l = srv_get(&s->tables, id);
+    if (!l && store_find_table(s->store, id, srv_table_row, s))
+        l = srv_get(&s->tables, id);
+    if (!l || l->gone)
+        return NULL;
+    l->used = srv_now();
+    return l;
+}
+
+void srv_table_drop(srv_server *s, srv_table *l)
+{
+    l->gone = true;
+    l->ticket = store_forget(s->store, l->id);
+    for (srv_client *c = l->clients; c; c = c->next) {
+        srv_catch_up_stop(c);
+        c->leaving = true;
+        net_conn_close(c->conn, 4404, "the table has ended");
+    }
+}
+
 void srv_table_free(void *table)
 {
     srv_table *l = table;
     tbl_free(l->t);
     free(l->card);
     free(l->people);
+    free(l->noted);
+    free(l->refused);
     free(l->waiting);
     free(l->broken);
     free(l);
@@ -133,7 +167,7 @@ static void save(srv_server *s, srv_table *l)
         l->over = true;
         l->ended = tbl_foreign(l->t) ? l->created : tbl_time(l->t);
         srv_table_remember(s, l);
-        const store_row row = {.id = l->id, .ended = l->ended, .card = l->card, .people = l->people};
+        const store_row row = {.id = l->id, .over = STORE_OVER, .ended = l->ended, .card = l->card, .people = l->people};
         l->ticket = store_table_over(s->store, &row);
     }
 }
@@ -151,18 +185,16 @@ static void begin_rematch(srv_server *s, srv_table *l)
 /* A table that is changed before its beginning may have got somebody new. */
 static void note_people(srv_server *s, srv_table *l)
 {
-    for (int i = 0; i < tbl_match(l->t)->setup.seats && !l->imported; i++) {
-        srv_person *p = srv_get(&s->people, tbl_seat_at(l->t, i)->who);
-        if (p)
-            srv_person_sits(s, p, l);
-    }
+    for (int i = 0; i < tbl_match(l->t)->setup.seats && !l->imported; i++)
+        if (tbl_seat_at(l->t, i)->kind == TBL_SEAT_PERSON)
+            srv_person_sits(s, tbl_seat_at(l->t, i)->who, l);
 }
 
 void srv_table_changed(srv_server *s, srv_table *l)
 {
-    if (!l->noted)
+    if (!l->noted || !l->started)
         note_people(s, l);
-    l->noted = tbl_started(l->t);
+    l->started = tbl_started(l->t);
     save(s, l);
     deliver(s, l);
     s->moves += tbl_moves(l->t) - l->moves;
@@ -180,9 +212,9 @@ void srv_tables_tick(srv_server *s)
     int64_t now = srv_now();
     size_t  at = 0;
     for (srv_table *l; (l = srv_each(&s->tables, &at));) {
-        if (!l->t)
+        if (!l->t || l->gone)
             continue;
-        if (tbl_alarm(l->t) <= now && !s->failing) {
+        if (tbl_alarm(l->t) <= now && !s->failing && !l->over) {
             tbl_tick(l->t, now);
             srv_table_changed(s, l);
         }

@@ -1,12 +1,7 @@
 /* sqlite.c: the store in an SQLite file: write-ahead log, synchronous=FULL, group commit. */
-#include "store/checkpoint.h"
-#include "store/claim.h"
-#include "store/store.h"
+#include "store/internal.h"
 
 #include <errno.h>
-#include <pthread.h>
-#include <sqlite3.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,53 +44,41 @@ static const char *const migrations[] = {
     "CREATE VIEW log AS SELECT part, id AS game, bytes FROM entry JOIN game ON number = entry.game;",
     /* 4: the data sets that matches were played with. The program may bring other ones some day. */
     "CREATE TABLE dataset(hash TEXT PRIMARY KEY, game TEXT NOT NULL, bytes TEXT NOT NULL) WITHOUT ROWID;",
+    /* 5: the log of a finished match is packed into one row; what still comes afterwards is in `entry` as before. Whom a host has
+     * refused. Indexes for what is looked up when it is needed and not at the start. */
+    "CREATE TABLE packed(game INTEGER PRIMARY KEY, bytes BLOB NOT NULL);"
+    "ALTER TABLE game ADD COLUMN packed INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX game_running ON game(created) WHERE over = 0;"
+    "CREATE INDEX game_unpacked ON game(ended) WHERE over > 0 AND packed = 0;"
+    "CREATE INDEX game_ended ON game(ended) WHERE over > 0;"
+    "CREATE INDEX sits_of_game ON sits(game);"
+    "CREATE INDEX secret_of_person ON secret(person);"
+    "CREATE TABLE refused(game TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY(game, person)) WITHOUT ROWID;",
 };
 
-enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000, FIELDS = 6 };
+enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000 };
 
 const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
-typedef enum { W_APPEND, W_TABLE, W_OVER, W_PERSON, W_SECRET, W_SITS, W_DATASET, WRITES } write_kind;
-
 static const char *const statements[WRITES] = {
-    [W_APPEND] = "INSERT INTO entry(game, bytes) VALUES((SELECT number FROM game WHERE id = ?1), ?2)",
+    /* Nothing is appended to a table that has been forgotten. */
+    [W_APPEND] = "INSERT INTO entry(game, bytes) SELECT number, ?2 FROM game WHERE id = ?1",
     [W_TABLE] = ("INSERT INTO game(id, owner, invite, link, listed, created, number) VALUES(?1, ?2, ?3, ?4, ?5, ?6,"
                  " (SELECT ifnull(max(number), 0) + 1 FROM game))"),
-    [W_OVER] = "UPDATE game SET over = 1, ended = ?2, card = ?3, people = ?4 WHERE id = ?1",
+    [W_OVER] = "UPDATE game SET over = ?5, ended = ?2, card = ?3, people = ?4 WHERE id = ?1",
     [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
     [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
     [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2)",
     [W_DATASET] = "INSERT OR IGNORE INTO dataset VALUES(?1, ?2, ?3)",
-};
-
-/* One queued write. Its fields follow it in memory, each with a NUL at its end. */
-typedef struct job {
-    struct job *next;
-    uint64_t    number; /* in the order of queueing */
-    double      since;  /* when it was queued */
-    write_kind  kind;
-    int         fields;
-    size_t      at[FIELDS], len[FIELDS];
-    char        bytes[];
-} job;
-
-struct store_db {
-    store_claim        claim;
-    sqlite3           *db, *reading, *logs; /* logs: for whatever thread reads one */
-    sqlite3_stmt      *write[WRITES];
-    store_checkpoints *checkpoints;
-    store_wake         wake;
-    void              *ctx;
-    pthread_t          thread;
-    pthread_mutex_t    lock;
-    pthread_cond_t     work;
-    job               *first, **last;
-    uint64_t           jobs;
-    uint64_t           open, durable; /* tickets: of the batch being filled, and of the last one committed */
-    atomic_bool        busy;          /* the caller is still working, and more will come */
-    bool               closing, failing;
-    char               why[200];
-    store_stats        stats;
+    [W_REFUSED] = "INSERT OR IGNORE INTO refused VALUES(?1, ?2)",
+    [W_PACKED] = "INSERT OR REPLACE INTO packed SELECT number, ?2 FROM game WHERE id = ?1",
+    [W_PACKED_MARK] = "UPDATE game SET packed = 1 WHERE id = ?1",
+    [W_PACKED_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT number FROM game WHERE id = ?1) AND part <= ?2",
+    [W_FORGET_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT number FROM game WHERE id = ?1)",
+    [W_FORGET_PACKED] = "DELETE FROM packed WHERE game = (SELECT number FROM game WHERE id = ?1)",
+    [W_FORGET_SITS] = "DELETE FROM sits WHERE game = ?1",
+    [W_FORGET_REFUSED] = "DELETE FROM refused WHERE game = ?1",
+    [W_FORGET_TABLE] = "DELETE FROM game WHERE id = ?1",
 };
 
 static double now_s(void)
@@ -124,7 +107,10 @@ static bool write_row(store_db *s, write_kind kind, const piece *fields, int n)
 {
     sqlite3_stmt *st = s->write[kind];
     for (int i = 0; i < n; i++)
-        sqlite3_bind_text(st, i + 1, fields[i].at, (int)fields[i].len, SQLITE_STATIC);
+        if (kind == W_PACKED && i == 1)
+            sqlite3_bind_blob(st, i + 1, fields[i].at, (int)fields[i].len, SQLITE_STATIC);
+        else
+            sqlite3_bind_text(st, i + 1, fields[i].at, (int)fields[i].len, SQLITE_STATIC);
     bool ok = sqlite3_step(st) == SQLITE_DONE;
     sqlite3_reset(st);
     return ok;
@@ -259,7 +245,7 @@ static void watch_file(store_db *s)
 static void wait_for_work(store_db *s)
 {
     struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
+    clock_gettime(CLOCK_MONOTONIC, &t);
     t.tv_sec++;
     if (pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT)
         watch_file(s);
@@ -379,9 +365,43 @@ uint64_t store_table(store_db *s, const store_row *row)
 
 uint64_t store_table_over(store_db *s, const store_row *row)
 {
-    char        buf[24];
-    const piece p[] = {str(row->id), num(row->ended, buf), str(row->card), str(row->people)};
-    return queue(s, W_OVER, p, 4);
+    char        buf[24], over[24];
+    const piece p[] = {str(row->id), num(row->ended, buf), str(row->card), str(row->people), num(row->over, over)};
+    return queue(s, W_OVER, p, 5);
+}
+
+uint64_t store_refused(store_db *s, const char *table, const char *person)
+{
+    const piece p[] = {str(table), str(person)};
+    return queue(s, W_REFUSED, p, 2);
+}
+
+uint64_t store_forget(store_db *s, const char *table)
+{
+    const piece p[] = {str(table)};
+    for (write_kind k = W_FORGET_ENTRIES; k < W_FORGET_TABLE; k++)
+        queue(s, k, p, 1);
+    return queue(s, W_FORGET_TABLE, p, 1);
+}
+
+uint64_t store_pack(store_db *s, const char *table)
+{
+    rk_text  log = RK_TEXT_INIT, packed = RK_TEXT_INIT;
+    int64_t  upto = 0;
+    char     buf[24];
+    uint64_t ticket = 0;
+    if (store_log_upto(s, table, &log, &upto) && store_squeeze(log.at, log.len, &packed)) {
+        const piece p[] = {str(table), {packed.at, packed.len}}, entries[] = {str(table), num(upto, buf)};
+        queue(s, W_PACKED, p, 2);
+        queue(s, W_PACKED_MARK, p, 1);
+        ticket = queue(s, W_PACKED_ENTRIES, entries, 2);
+    } else {
+        const piece p[] = {str(table)};
+        ticket = queue(s, W_PACKED_MARK, p, 1); /* nobody tries again */
+    }
+    rk_text_free(&log);
+    rk_text_free(&packed);
+    return ticket;
 }
 
 uint64_t store_sits(store_db *s, const char *person, const char *table)
@@ -531,7 +551,12 @@ store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err)
     *s = (store_db){.claim = {.file = -1}, .wake = wake, .ctx = ctx, .open = 1};
     s->last = &s->first;
     pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->work, NULL);
+    pthread_mutex_init(&s->log_lock, NULL);
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&s->work, &monotonic);
+    pthread_condattr_destroy(&monotonic);
     if (!open_all(s, path, &what) || pthread_create(&s->thread, NULL, writer, s) != 0) {
         rk_text_addf(err, "%s: %s", path, rk_text_str(&what));
         close_all(s);
@@ -552,92 +577,7 @@ void store_close(store_db *s)
     free_batch(s->first);
     close_all(s);
     pthread_mutex_destroy(&s->lock);
+    pthread_mutex_destroy(&s->log_lock);
     pthread_cond_destroy(&s->work);
     free(s);
-}
-
-/* ---- reading ---- */
-
-static const char *column(sqlite3_stmt *st, int i)
-{
-    const char *s = (const char *)sqlite3_column_text(st, i);
-    return s ? s : "";
-}
-
-static bool each(store_db *s, const char *sql, const store_reader *r, void (*row)(sqlite3_stmt *, const store_reader *),
-                 rk_text *err)
-{
-    sqlite3_stmt *st;
-    int           code = sqlite3_prepare_v2(s->reading, sql, -1, &st, NULL);
-    if (code == SQLITE_OK)
-        while ((code = sqlite3_step(st)) == SQLITE_ROW)
-            row(st, r);
-    sqlite3_finalize(st);
-    if (code != SQLITE_DONE)
-        rk_text_add(err, sqlite3_errmsg(s->reading));
-    return code == SQLITE_DONE;
-}
-
-static void person_row(sqlite3_stmt *st, const store_reader *r)
-{
-    r->person(r->ctx, column(st, 0), column(st, 1));
-}
-
-static void secret_row(sqlite3_stmt *st, const store_reader *r)
-{
-    r->secret(r->ctx, column(st, 0), column(st, 1));
-}
-
-static void table_row(sqlite3_stmt *st, const store_reader *r)
-{
-    store_row row = {.id = column(st, 0),
-                     .owner = column(st, 1),
-                     .invite_hash = column(st, 2),
-                     .listed = sqlite3_column_int(st, 3),
-                     .over = sqlite3_column_int(st, 4),
-                     .created = sqlite3_column_int64(st, 5),
-                     .invite = column(st, 6),
-                     .ended = sqlite3_column_int64(st, 7),
-                     .card = column(st, 8),
-                     .people = column(st, 9)};
-    r->table(r->ctx, &row);
-}
-
-static void sits_row(sqlite3_stmt *st, const store_reader *r)
-{
-    r->sits(r->ctx, column(st, 0), column(st, 1));
-}
-
-bool store_read(store_db *s, const store_reader *reader, rk_text *err)
-{
-    return each(s, "SELECT id, name FROM person", reader, person_row, err)
-           && each(s, "SELECT hash, person FROM secret", reader, secret_row, err)
-           && each(s, "SELECT id, owner, invite, listed, over, created, link, ended, card, people FROM game ORDER BY created",
-                   reader, table_row, err)
-           && each(s, "SELECT person, game FROM sits", reader, sits_row, err);
-}
-
-/* All rows of a statement with one argument and one column, one behind the other. */
-static bool gather(store_db *s, const char *sql, const char *argument, rk_text *out)
-{
-    sqlite3_stmt *st;
-    bool          any = false;
-    if (sqlite3_prepare_v2(s->logs, sql, -1, &st, NULL) != SQLITE_OK)
-        return false;
-    sqlite3_bind_text(st, 1, argument, -1, SQLITE_STATIC);
-    while (sqlite3_step(st) == SQLITE_ROW) {
-        rk_text_addn(out, column(st, 0), (size_t)sqlite3_column_bytes(st, 0));
-        any = true;
-    }
-    return sqlite3_finalize(st) == SQLITE_OK && any;
-}
-
-bool store_log(store_db *s, const char *table, rk_text *out)
-{
-    return gather(s, "SELECT bytes FROM log WHERE game = ?1 ORDER BY part", table, out);
-}
-
-bool store_find_dataset(store_db *s, const char *hash, rk_text *out)
-{
-    return gather(s, "SELECT bytes FROM dataset WHERE hash = ?1", hash, out);
 }

@@ -20,17 +20,23 @@ void      store_close(store_db *s); /* commits what is queued, if it can */
 
 /* Each returns the ticket of what was queued. Strings are copied. */
 uint64_t store_append(store_db *s, const char *table, const char *bytes, size_t n);
+typedef enum { STORE_RUNNING, STORE_OVER, STORE_ABANDONED } store_over;
 typedef struct {
     const char *id, *owner;
     const char *invite_hash, *invite; /* the secret itself is kept, too, so that those at the table can invite others later */
-    bool        listed, over;
+    bool        listed;
+    uint8_t     over; /* store_over */
     int64_t     created, ended;
     const char *card, *people; /* once it is over: what lists show of it, and who sat there */
 } store_row;
 uint64_t store_table(store_db *s, const store_row *row);
-uint64_t store_table_over(store_db *s, const store_row *row);                      /* id, ended, card, people */
+uint64_t store_table_over(store_db *s, const store_row *row);                      /* id, over, ended, card, people */
 uint64_t store_sits(store_db *s, const char *person, const char *table);           /* this table is one of the person's */
 uint64_t store_person(store_db *s, const char *id, const char *name, int64_t now); /* new, or renamed */
+uint64_t store_refused(store_db *s, const char *table, const char *person);        /* the host does not want this person */
+uint64_t store_forget(store_db *s, const char *table);                             /* everything about it, its log first */
+/* Compresses the log of a table that is over. Reads and works on the caller's thread. 0: it could not be read. */
+uint64_t store_pack(store_db *s, const char *table);
 uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t now);
 
 /* A data set that matches were played with, by the hash of its contents. */
@@ -53,18 +59,22 @@ extern const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1]; /* seconds;
 void                store_latency_count(uint64_t bucket[STORE_LATENCY_BUCKETS], double seconds);
 void                store_statistics(store_db *s, store_stats *out);
 
-/* ---- reading, on the caller's thread ---- */
+/* ---- reading (read.c): on one thread, except for logs. What was acknowledged is found; what is queued is not yet. ---- */
 
-typedef struct {
-    void (*person)(void *ctx, const char *id, const char *name);
-    void (*secret)(void *ctx, const char *hash, const char *person);
-    void (*table)(void *ctx, const store_row *row);
-    void (*sits)(void *ctx, const char *person, const char *table);
-    void *ctx;
-} store_reader;
-bool store_read(store_db *s, const store_reader *reader, rk_text *err);
-bool store_log(store_db *s, const char *table, rk_text *out);         /* on any thread; false: there is none */
-bool store_find_dataset(store_db *s, const char *hash, rk_text *out); /* on any thread */
+typedef void (*store_take_row)(void *ctx, const store_row *row);
+typedef void (*store_take_person)(void *ctx, const char *id, const char *name);
+
+bool    store_running(store_db *s, store_take_row take, void *ctx, rk_text *err); /* all tables that are not over */
+bool    store_find_table(store_db *s, const char *id, store_take_row take, void *ctx);
+bool    store_find_person(store_db *s, const char *id, store_take_person take, void *ctx);
+bool    store_find_secret(store_db *s, const char *hash, store_take_person take, void *ctx);        /* whose it is */
+void    store_tables_of(store_db *s, const char *person, int most, store_take_row take, void *ctx); /* newest first */
+void    store_ended_before(store_db *s, int64_t when, int most, store_take_row take, void *ctx);    /* oldest first */
+int64_t store_latest(store_db *s); /* the time of the last entry that was written; 0: there is none */
+bool    store_is_refused(store_db *s, const char *table, const char *person);
+bool    store_unpacked(store_db *s, int64_t ended_before, char *id, size_t size); /* the log of one that has not been packed */
+bool    store_log(store_db *s, const char *table, rk_text *out);                  /* on any thread; false: there is none */
+bool    store_find_dataset(store_db *s, const char *hash, rk_text *out);          /* on any thread */
 
 /* ---- copies (backup.c) ---- */
 

@@ -167,6 +167,8 @@ static tbl_answer hand_over(command *c, bool for_good)
 
 static tbl_answer do_away(command *c)
 {
+    if (c->t->log.len > TBL_LOG_MAX)
+        return TBL_REFUSED("full", "table.full");
     return hand_over(c, false);
 }
 
@@ -389,6 +391,20 @@ static tbl_answer run(command *c, const char *line, bool *again)
             return verbs[i].run(c);
         }
     return TBL_REFUSED("unknown", "table.unknown");
+}
+
+bool tbl_is_talk(const char *line)
+{
+    static const char *const talk[] = {"say", "aside", "undo", "pause", "replace", "rematch", "away"};
+    if (*line == '@')
+        line = skip(line + strcspn(line, " "));
+    if (line[0] >= '0' && line[0] <= '9' && line[1] == ':')
+        line = skip(line + 2);
+    size_t n = strcspn(line, " ");
+    for (size_t i = 0; i < sizeof talk / sizeof *talk; i++)
+        if (strlen(talk[i]) == n && !memcmp(talk[i], line, n))
+            return true;
+    return false;
 }
 
 bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, rk_text *answer)

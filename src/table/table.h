@@ -103,6 +103,10 @@ bool tbl_seat_open(tbl_table *t, int64_t now, int seat);
 /* A command of a person. The answer is one JSON object for the sender alone. A refusal changes nothing. */
 bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, rk_text *answer);
 
+/* Is this a command that may be repeated for ever, and makes the log longer each time? A move is not: it brings the match nearer
+ * to its end. */
+bool tbl_is_talk(const char *line);
+
 /* Looks whether a clock has run out. To be called at the time that tbl_alarm gives. */
 void    tbl_tick(tbl_table *t, int64_t now);
 int64_t tbl_alarm(const tbl_table *t); /* INT64_MAX: never */

@@ -176,18 +176,47 @@ class Person:
         return Socket(self.port, f"/api/tables/{table}/ws" + (f"?after={after}" if after is not None else ""), self.cookie, tls=self.tls, **more)
 
 
+class Clock:
+    """The clocks of a server: Server(..., clock=Clock(folder))."""
+
+    def __init__(self, folder):
+        self.path, self.library = os.path.join(folder, "clock"), os.path.join(folder, "clock.so")
+        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "clock.c")
+        subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-D_GNU_SOURCE", "-o", self.library, source, "-ldl"], check=True)
+        self.day = self.forward = 0
+        self.write()
+
+    def write(self):
+        with open(self.path, "r+b" if os.path.exists(self.path) else "wb") as f:
+            f.write(struct.pack("<qq", int(self.day * 1000), int(self.forward * 1000)))
+
+    def set_time_of_day(self, seconds):
+        """Somebody turns the machine's clock by so many seconds; no time passes."""
+        self.day += seconds
+        self.write()
+
+    def pass_time(self, seconds):
+        self.day += seconds
+        self.forward += seconds
+        self.write()
+
+    def environment(self):
+        return dict(os.environ, LD_PRELOAD=self.library, RK_CLOCK=self.path, ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0")
+
+
 class Server:
     """`ratskeller serve` on a free port."""
 
-    def __init__(self, program, db, *flags, port=0, host="127.0.0.1"):
+    def __init__(self, program, db, *flags, port=0, host="127.0.0.1", clock=None):
         self.program, self.db, self.flags, self.port, self.host, self.log = program, db, flags, port, host, db + ".log"
+        self.clock = clock
         self.start()
 
     def start(self):
         began = time.time()
         self.err = open(self.log, "ab")
         self.process = subprocess.Popen([self.program, "serve", "--listen", f"{self.host}:{self.port}", "--db", self.db, *self.flags],
-                                        stdout=subprocess.PIPE, stderr=self.err)
+                                        stdout=subprocess.PIPE, stderr=self.err, env=self.clock and self.clock.environment())
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
         while line and not found and time.time() < began + 10:  # it tells people its public address, and the log its own

@@ -1,0 +1,208 @@
+/* read.c: what is looked up in the store. Statements are made anew each time: that costs some microseconds. */
+#include "store/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *column(sqlite3_stmt *st, int i)
+{
+    const char *s = (const char *)sqlite3_column_text(st, i);
+    return s ? s : "";
+}
+
+/* A statement with up to two words bound; NULL: it cannot be made. */
+static sqlite3_stmt *ask(sqlite3 *db, const char *sql, const char *one, const char *two)
+{
+    sqlite3_stmt *st;
+    if (sqlite3_prepare_v2(db, sql, -1, &st, NULL) != SQLITE_OK)
+        return NULL;
+    if (one)
+        sqlite3_bind_text(st, 1, one, -1, SQLITE_STATIC);
+    if (two)
+        sqlite3_bind_text(st, 2, two, -1, SQLITE_STATIC);
+    return st;
+}
+
+/* ---- tables ---- */
+
+#define ROW "g.id, g.owner, g.invite, g.listed, g.over, g.created, g.link, g.ended, g.card, g.people"
+
+static void give_row(sqlite3_stmt *st, store_take_row take, void *ctx)
+{
+    const store_row row = {.id = column(st, 0),
+                           .owner = column(st, 1),
+                           .invite_hash = column(st, 2),
+                           .listed = sqlite3_column_int(st, 3),
+                           .over = (uint8_t)sqlite3_column_int(st, 4),
+                           .created = sqlite3_column_int64(st, 5),
+                           .invite = column(st, 6),
+                           .ended = sqlite3_column_int64(st, 7),
+                           .card = column(st, 8),
+                           .people = column(st, 9)};
+    take(ctx, &row);
+}
+
+/* How many there were; -1: it could not be read. */
+static int give_rows(sqlite3_stmt *st, store_take_row take, void *ctx)
+{
+    int n = 0, code = SQLITE_ERROR;
+    while (st && (code = sqlite3_step(st)) == SQLITE_ROW) {
+        give_row(st, take, ctx);
+        n++;
+    }
+    sqlite3_finalize(st);
+    return code == SQLITE_DONE ? n : -1;
+}
+
+bool store_running(store_db *s, store_take_row take, void *ctx, rk_text *err)
+{
+    sqlite3_stmt *st = ask(s->reading, "SELECT " ROW " FROM game g WHERE over = 0 ORDER BY created", NULL, NULL);
+    bool          ok = give_rows(st, take, ctx) >= 0;
+    if (!ok)
+        rk_text_add(err, sqlite3_errmsg(s->reading));
+    return ok;
+}
+
+bool store_find_table(store_db *s, const char *id, store_take_row take, void *ctx)
+{
+    return give_rows(ask(s->reading, "SELECT " ROW " FROM game g WHERE id = ?1", id, NULL), take, ctx) == 1;
+}
+
+void store_tables_of(store_db *s, const char *person, int most, store_take_row take, void *ctx)
+{
+    sqlite3_stmt *st = ask(s->reading,
+                           "SELECT " ROW " FROM sits s JOIN game g ON g.id = s.game WHERE s.person = ?1"
+                           " ORDER BY g.created DESC LIMIT ?2",
+                           person, NULL);
+    if (st)
+        sqlite3_bind_int(st, 2, most);
+    give_rows(st, take, ctx);
+}
+
+static bool first_word(sqlite3_stmt *st, char *out, size_t size)
+{
+    bool found = st && sqlite3_step(st) == SQLITE_ROW;
+    if (found)
+        snprintf(out, size, "%s", column(st, 0));
+    sqlite3_finalize(st);
+    return found;
+}
+
+bool store_is_refused(store_db *s, const char *table, const char *person)
+{
+    char word[2];
+    return first_word(ask(s->reading, "SELECT 1 FROM refused WHERE game = ?1 AND person = ?2", table, person), word, sizeof word);
+}
+
+bool store_unpacked(store_db *s, int64_t ended_before, char *id, size_t size)
+{
+    sqlite3_stmt *st =
+        ask(s->reading, "SELECT id FROM game WHERE over > 0 AND packed = 0 AND ended < ?1 ORDER BY ended LIMIT 1", NULL, NULL);
+    if (st)
+        sqlite3_bind_int64(st, 1, ended_before);
+    return first_word(st, id, size);
+}
+
+void store_ended_before(store_db *s, int64_t when, int most, store_take_row take, void *ctx)
+{
+    sqlite3_stmt *st =
+        ask(s->reading, "SELECT " ROW " FROM game g WHERE over > 0 AND ended < ?1 ORDER BY ended LIMIT ?2", NULL, NULL);
+    if (st) {
+        sqlite3_bind_int64(st, 1, when);
+        sqlite3_bind_int(st, 2, most);
+    }
+    give_rows(st, take, ctx);
+}
+
+/* ---- people ---- */
+
+static bool give_person(sqlite3_stmt *st, store_take_person take, void *ctx)
+{
+    bool found = st && sqlite3_step(st) == SQLITE_ROW;
+    if (found)
+        take(ctx, column(st, 0), column(st, 1));
+    sqlite3_finalize(st);
+    return found;
+}
+
+bool store_find_person(store_db *s, const char *id, store_take_person take, void *ctx)
+{
+    return give_person(ask(s->reading, "SELECT id, name FROM person WHERE id = ?1", id, NULL), take, ctx);
+}
+
+bool store_find_secret(store_db *s, const char *hash, store_take_person take, void *ctx)
+{
+    return give_person(ask(s->reading, "SELECT id, name FROM secret JOIN person ON id = person WHERE hash = ?1", hash, NULL),
+                       take, ctx);
+}
+
+/* ---- logs ---- */
+
+/* Entries begin with their time. What was written last may have several; the header of a log has none. */
+int64_t store_latest(store_db *s)
+{
+    sqlite3_stmt *st = ask(s->reading, "SELECT bytes FROM entry ORDER BY part DESC LIMIT 1", NULL, NULL);
+    int64_t       latest = 0;
+    if (st && sqlite3_step(st) == SQLITE_ROW)
+        for (const char *line = column(st, 0), *next; line; line = next) {
+            char   *end;
+            int64_t time = strtoll(line, &end, 10);
+            if (end != line && *end == ' ' && time > latest)
+                latest = time;
+            next = strchr(line, '\n');
+            next = next ? next + 1 : NULL;
+        }
+    sqlite3_finalize(st);
+    return latest;
+}
+
+/* Nothing packed is no mistake; what cannot be read is. */
+static bool read_packed(store_db *s, const char *table, rk_text *out)
+{
+    sqlite3_stmt *st = ask(s->logs, "SELECT bytes FROM packed WHERE game = (SELECT number FROM game WHERE id = ?1)", table, NULL);
+    bool          ok = st;
+    if (st && sqlite3_step(st) == SQLITE_ROW)
+        ok = store_unsqueeze(sqlite3_column_blob(st, 0), (size_t)sqlite3_column_bytes(st, 0), out);
+    return sqlite3_finalize(st) == SQLITE_OK && ok;
+}
+
+static bool read_entries(store_db *s, const char *table, rk_text *out, int64_t *upto)
+{
+    sqlite3_stmt *st = ask(
+        s->logs, "SELECT bytes, part FROM entry WHERE game = (SELECT number FROM game WHERE id = ?1) ORDER BY part", table, NULL);
+    while (st && sqlite3_step(st) == SQLITE_ROW) {
+        rk_text_addn(out, column(st, 0), (size_t)sqlite3_column_bytes(st, 0));
+        *upto = sqlite3_column_int64(st, 1);
+    }
+    return st && sqlite3_finalize(st) == SQLITE_OK;
+}
+
+/* Both parts as of one moment: the log may be packed while it is read. */
+bool store_log_upto(store_db *s, const char *table, rk_text *out, int64_t *upto)
+{
+    pthread_mutex_lock(&s->log_lock);
+    sqlite3_exec(s->logs, "BEGIN", NULL, NULL, NULL);
+    bool ok = read_packed(s, table, out) && read_entries(s, table, out, upto) && out->len > 0;
+    sqlite3_exec(s->logs, "COMMIT", NULL, NULL, NULL);
+    pthread_mutex_unlock(&s->log_lock);
+    return ok;
+}
+
+bool store_log(store_db *s, const char *table, rk_text *out)
+{
+    int64_t upto;
+    return store_log_upto(s, table, out, &upto);
+}
+
+bool store_find_dataset(store_db *s, const char *hash, rk_text *out)
+{
+    pthread_mutex_lock(&s->log_lock);
+    sqlite3_stmt *st = ask(s->logs, "SELECT bytes FROM dataset WHERE hash = ?1", hash, NULL);
+    bool          found = st && sqlite3_step(st) == SQLITE_ROW;
+    if (found)
+        rk_text_addn(out, column(st, 0), (size_t)sqlite3_column_bytes(st, 0));
+    bool ok = sqlite3_finalize(st) == SQLITE_OK && found;
+    pthread_mutex_unlock(&s->log_lock);
+    return ok;
+}
