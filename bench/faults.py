@@ -19,7 +19,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../tests/server"))
 import kills
-from client import Closed, Person, Server
+from client import Closed, GENEROUS, Person, Server
 from play_test import Player
 
 FULL, READ_ONLY, TORN = 1, 2, 3
@@ -92,7 +92,7 @@ class Run:
         self.rng, self.struck, self.running = random.Random(fault), 0, []
         os.environ.update(LD_PRELOAD=faults.library, RK_FAULTS=faults.path)
         faults.set()
-        self.server = Server(program, os.path.join(folder, f"{fault}.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1")
+        self.server = Server(program, os.path.join(folder, f"{fault}.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1", *GENEROUS)
         del os.environ["LD_PRELOAD"]
 
     # ---- one blow of each kind; returns how long it lasts ----

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/server"))
-from client import Closed, Person, Server
+from client import Closed, GENEROUS, Person, Server
 from play_test import Player
 
 
@@ -59,7 +59,7 @@ class Match:
 def main(program, kills=20, matches=6):
     rng, killed, done, lost, acknowledged = random.Random(4), 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "kills.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1")
+        server = Server(program, os.path.join(folder, "kills.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1", *GENEROUS)
         games, seed = Person(server.port, "").call("GET", "/api/games"), 0
         running, at = [], time.time() + rng.random()
         while killed < int(kills) or running:

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 build release ratskeller load floor
 dir=$(mktemp -d)
 trap 'kill "$server" 2>/dev/null; rm -rf "$dir"' EXIT
-build/release/bin/ratskeller serve --listen 127.0.0.1:0 --db "$dir/load.db" --max-rate 1000000 --unlimited 127.0.0.1 --max-tables 1000000 >"$dir/out" 2>"$dir/log" &
+build/release/bin/ratskeller serve --listen 127.0.0.1:0 --db "$dir/load.db" --max-rate 1000000 --unlimited 127.0.0.1 --max-tables 1000000 --max-person-tables 1000000 --max-person-seats 1000000 --max-person-storage 1000000 >"$dir/out" 2>"$dir/log" &
 server=$!
 while ! grep -qs http "$dir/out"; do sleep 0.05; done
 port=$(sed 's/.*:\([0-9]*\).*/\1/' "$dir/out")

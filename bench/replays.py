@@ -12,7 +12,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/server"))
-from client import Person, Server
+from client import GENEROUS, Person, Server
 
 
 def timed(action):
@@ -29,7 +29,7 @@ def waits(port, n):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "replays.db"), "--unlimited", "127.0.0.1")
+        server = Server(program, os.path.join(folder, "replays.db"), "--unlimited", "127.0.0.1", *GENEROUS)
         p, path = Person(server.port, "Viewer"), os.path.join(folder, "match")
         for game, seats in (("stimmvieh", 4), ("demolition", 4), ("ninety", 4), ("buergermeister", 4), ("aufruhr", 4), ("aufruhr", 6)):
             subprocess.run([program, "sim", game, "--seats", str(seats), "--games", "1", "--seed", "2", "--bots", "random", "--record", path], check=True, capture_output=True)

@@ -9,10 +9,11 @@ static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"arena", cli_cmd_arena},       {"balance", cli_cmd_balance}, {"bench", cli_cmd_bench},   {"games", cli_cmd_games},
-    {"perft", cli_cmd_perft},       {"play", cli_cmd_play},       {"replay", cli_cmd_replay}, {"rule", cli_cmd_rule},
-    {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify}, {"serve", cli_cmd_serve},
-    {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore}, {"words", cli_cmd_words},   {"schema", cli_cmd_schema},
+    {"arena", cli_cmd_arena},       {"balance", cli_cmd_balance}, {"bench", cli_cmd_bench},     {"games", cli_cmd_games},
+    {"perft", cli_cmd_perft},       {"play", cli_cmd_play},       {"replay", cli_cmd_replay},   {"rule", cli_cmd_rule},
+    {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify},   {"serve", cli_cmd_serve},
+    {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore}, {"archive", cli_cmd_archive}, {"words", cli_cmd_words},
+    {"schema", cli_cmd_schema},
 };
 
 /* For completion in shells: one word a line. */

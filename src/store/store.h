@@ -87,4 +87,10 @@ bool store_backup(const char *from, const char *to, store_progress progress, voi
  * PATH.before-restore. */
 bool store_restore(const char *copy, const char *path, store_progress progress, void *ctx, rk_text *err);
 
+/* ---- old matches (archive.c) ---- */
+
+/* Every match that was over before that time becomes FOLDER/ID.log.gz and leaves the database, which must not be in use. *done:
+ * how many. */
+bool store_archive(const char *path, const char *folder, int64_t ended_before, int *done, rk_text *err);
+
 #endif

@@ -11,6 +11,10 @@ import subprocess
 import time
 
 
+# For runs in which one person does what a thousand people do.
+GENEROUS = [x for flag in ("person-tables", "person-seats", "person-storage", "address-storage", "person-work", "address-work") for x in ("--max-" + flag, "1000000")]
+
+
 class Closed(Exception):
     """The other side has gone; code is the WebSocket close code, or None."""
 

@@ -5,7 +5,7 @@ import sys
 import tempfile
 import time
 
-from client import Person, Server
+from client import GENEROUS, Person, Server
 
 LIMIT = 2.0  # seconds
 
@@ -36,7 +36,7 @@ def waits(person):
 def main():
     program, tables = sys.argv[1], int(sys.argv[3]) if len(sys.argv) > 3 else 200
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "crowd.db"), "--max-per-address", "100000")
+        server = Server(program, os.path.join(folder, "crowd.db"), "--max-per-address", "100000", *GENEROUS)
         try:
             expert_tables(server.port, tables)
             person = Person(server.port, "Anna")

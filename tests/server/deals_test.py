@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from client import Person, Server
+from client import GENEROUS, Person, Server
 
 DUISBURG, ESSEN, BOCHUM, DORTMUND, PUBLIC = range(5)
 
@@ -198,7 +198,7 @@ def by_lot(server):
 
 def main(program, source):
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "test.db"), "--max-rate", "10000")
+        server = Server(program, os.path.join(folder, "test.db"), "--max-rate", "10000", "--max-per-address", "1000", *GENEROUS)
         t = Negotiation(server)
         gifts(t)
         deals(t)

@@ -13,7 +13,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from client import Closed, Person, Server, Socket, Wire
+from client import GENEROUS, Closed, Person, Server, Socket, Wire
 from tls_test import make_certificate
 
 FREE = ("--unlimited", "127.0.0.1")  # everybody here has the same address
@@ -559,7 +559,7 @@ def main(program, source, only=None):
             began, servers = time.time(), []
 
             def start(*flags):
-                servers.append(Server(program, os.path.join(folder, f"{test.__name__}{len(servers)}.db"), *flags))
+                servers.append(Server(program, os.path.join(folder, f"{test.__name__}{len(servers)}.db"), *GENEROUS, *flags))
                 return servers[-1]
 
             server = test(start, program, folder) if test in (slow_readers, over_tls, farewell) else test(start)

@@ -3,8 +3,10 @@ the host has the last word, and old logs become small.
 
     life_test.py PROGRAM SOURCE_DIR
 """
+import gzip
 import os
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
@@ -223,6 +225,35 @@ def old_logs_become_small(server, clock, anna):
         server.start()
 
 
+def archive(program, folder, *words):
+    run = subprocess.run([program, "archive", "--db", os.path.join(folder, "archive.db"), *words, os.path.join(folder, "old")], capture_output=True, text=True)
+    return run.returncode, run.stdout, run.stderr
+
+
+def old_matches_leave(program, folder):
+    """What has been over for long enough becomes a file, and only that."""
+    server = Server(program, os.path.join(folder, "archive.db"))
+    try:
+        anna = Person(server.port, "Anna")
+        finished, running = new_table(anna, ["random"] * 4), new_table(anna, ["me"] * 4)
+        soon(lambda: anna.call("GET", f"/api/tables/{finished}")["over"], 60)
+        log = anna.call("GET", f"/api/tables/{finished}/log")
+        code, _, why = archive(program, folder, "--older-than", "0")
+        assert code == 1 and "another ratskeller" in why, why
+        server.stop()
+        assert archive(program, folder, "--older-than", "1")[:2] == (0, "0\n")
+        assert archive(program, folder, "--older-than", "0")[:2] == (0, "1\n")
+        assert os.listdir(os.path.join(folder, "old")) == [f"{finished}.log.gz"]
+        with gzip.open(os.path.join(folder, "old", f"{finished}.log.gz"), "rt") as f:
+            assert f.read() == log
+        server.start()
+        assert status(anna, "GET", f"/api/tables/{finished}")[0] == 404
+        assert [t["id"] for t in anna.call("GET", "/api/me/tables")] == [running]
+        server.stop()
+    finally:
+        server.process.poll() is None and server.kill()
+
+
 def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
@@ -241,6 +272,7 @@ def main():
         server.check_log()
         quotas(program, folder)
         codes_of_one_address(program, folder)
+        old_matches_leave(program, folder)
 
 
 main()
