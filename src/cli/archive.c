@@ -23,7 +23,9 @@ int cli_cmd_archive(int argc, char **argv)
         rk_text_add(&path, db);
     else
         srv_default_db(&path);
-    int64_t before = ((int64_t)time(NULL) - (int64_t)days * 86400) * 1000;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t before = ((int64_t)now.tv_sec - (int64_t)days * 86400) * 1000 + now.tv_nsec / 1000000;
     bool    ok = store_archive(rk_text_str(&path), words.item[0], before, &done, &err);
     printf("%d\n", done);
     if (!ok)
