@@ -63,16 +63,29 @@ def below(stream, count):
             return product >> 32
 
 
+def entries(text):
+    """The entries of a log. From format 2 on each begins with the hash of everything up to it."""
+    head, _, body = text.partition("\n\n")
+    state = hashlib.sha256((head + "\n\n").encode()).digest()
+    for line in body.splitlines():
+        if not head.startswith("ratskeller table 1\n"):
+            digits, line = line.split(" ", 1)
+            state = hashlib.sha256(state + line.encode()).digest()
+            if state.hex()[:16] != digits:
+                sys.exit(f"the log was changed at this entry or before: {line}")
+        yield line
+
+
 def main(path, commitment=None):
     with open(path, encoding="utf-8") as f:
-        head, _, body = f.read().partition("\n\n")
-    header = dict(line.split(" ", 1) for line in head.split("\n")[1:])
+        text = f.read()
+    header = dict(line.split(" ", 1) for line in text.split("\n\n")[0].split("\n")[1:])
     seats, seed = int(header["seats"]), bytes.fromhex(header["seed"])
     shown = hashlib.sha256(seed).hexdigest()
     if commitment and commitment.lower() != shown:
         sys.exit(f"the server committed to {commitment}, but its seed gives {shown}")
     nonces, key, draws = [""] * seats, None, 0
-    for line in body.splitlines():
+    for line in entries(text):
         _, who, verb, *rest = line.split(" ")
         if verb == "sit":
             nonces[int(rest[0])] = rest[3] if rest[1] == "person" and rest[3] != "-" else ""

@@ -17,51 +17,93 @@ static uint32_t right(uint32_t x, int n)
     return x >> n | x << (32 - n);
 }
 
-static void compress(uint32_t h[8], const uint8_t *p)
+/* One round. The eight words do not move; the next round calls them by other names. */
+#define ROUND(a, b, c, d, e, f, g, h, i)                                                                                         \
+    do {                                                                                                                         \
+        h += (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + (g ^ (e & (f ^ g))) + K[i] + w[i];                                    \
+        d += h;                                                                                                                  \
+        h += (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & b) | (c & (a | b)));                                            \
+    } while (0)
+
+static void compress(uint32_t s[8], const uint8_t *p)
 {
-    uint32_t w[64], v[8];
+    uint32_t w[64];
     for (int i = 0; i < 16; i++, p += 4)
         w[i] = (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
     for (int i = 16; i < 64; i++) {
-        uint32_t a = w[i - 15], b = w[i - 2];
-        w[i] = w[i - 16] + w[i - 7] + (right(a, 7) ^ right(a, 18) ^ a >> 3) + (right(b, 17) ^ right(b, 19) ^ b >> 10);
+        uint32_t x = w[i - 15], y = w[i - 2];
+        w[i] = w[i - 16] + w[i - 7] + (right(x, 7) ^ right(x, 18) ^ x >> 3) + (right(y, 17) ^ right(y, 19) ^ y >> 10);
     }
-    memcpy(v, h, sizeof v);
-    for (int i = 0; i < 64; i++) {
-        uint32_t e = v[4], a = v[0];
-        uint32_t t1 = v[7] + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & v[5]) ^ (~e & v[6])) + K[i] + w[i];
-        uint32_t t2 = (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
-        memmove(v + 1, v, 7 * sizeof *v);
-        v[4] += t1;
-        v[0] = t1 + t2;
+    uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
+    for (int i = 0; i < 64; i += 8) {
+        ROUND(a, b, c, d, e, f, g, h, i);
+        ROUND(h, a, b, c, d, e, f, g, i + 1);
+        ROUND(g, h, a, b, c, d, e, f, i + 2);
+        ROUND(f, g, h, a, b, c, d, e, i + 3);
+        ROUND(e, f, g, h, a, b, c, d, i + 4);
+        ROUND(d, e, f, g, h, a, b, c, i + 5);
+        ROUND(c, d, e, f, g, h, a, b, i + 6);
+        ROUND(b, c, d, e, f, g, h, a, i + 7);
     }
+    const uint32_t sum[8] = {a, b, c, d, e, f, g, h};
     for (int i = 0; i < 8; i++)
-        h[i] += v[i];
+        s[i] += sum[i];
+}
+
+/* A message that comes in pieces. */
+typedef struct {
+    uint32_t h[8];
+    uint8_t  block[64];
+    size_t   n; /* bytes so far */
+} hash;
+
+static const uint32_t first[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+
+static void add(hash *x, const uint8_t *p, size_t n)
+{
+    while (n) {
+        size_t at = x->n % 64, take = n < 64 - at ? n : 64 - at;
+        if (take == 64) {
+            compress(x->h, p);
+        } else {
+            memcpy(x->block + at, p, take);
+            if (at + take == 64)
+                compress(x->h, x->block);
+        }
+        x->n += take;
+        p += take;
+        n -= take;
+    }
+}
+
+static void end(hash *x, uint8_t out[32])
+{
+    static const uint8_t padding[64] = {0x80};
+    uint8_t              size[8];
+    uint64_t             bits = (uint64_t)x->n * 8;
+    for (int i = 0; i < 8; i++)
+        size[i] = (uint8_t)(bits >> (56 - 8 * i));
+    add(x, padding, (x->n % 64 < 56 ? 56 : 120) - x->n % 64);
+    add(x, size, sizeof size);
+    for (int i = 0; i < 32; i++)
+        out[i] = (uint8_t)(x->h[i / 4] >> (24 - 8 * (i % 4)));
 }
 
 void rk_sha256(const void *bytes, size_t n, uint8_t out[32])
 {
-    uint32_t h[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    hash x = {.n = 0};
+    memcpy(x.h, first, sizeof first);
+    add(&x, bytes, n);
+    end(&x, out);
+}
 
-    const uint8_t *p = bytes;
-    size_t         left = n;
-    for (; left >= 64; left -= 64, p += 64)
-        compress(h, p);
-
-    uint8_t last[128] = {0};
-    if (left)
-        memcpy(last, p, left);
-    last[left] = 0x80;
-    size_t   size = left < 56 ? 64 : 128;
-    uint64_t bits = (uint64_t)n * 8;
-    for (int i = 0; i < 8; i++)
-        last[size - 1 - (size_t)i] = (uint8_t)(bits >> 8 * i);
-    compress(h, last);
-    if (size == 128)
-        compress(h, last + 64);
-
-    for (int i = 0; i < 32; i++)
-        out[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
+void rk_sha256_chain(uint8_t head[32], const void *bytes, size_t n)
+{
+    hash x = {.n = 0};
+    memcpy(x.h, first, sizeof first);
+    add(&x, head, 32);
+    add(&x, bytes, n);
+    end(&x, head);
 }
 
 void rk_sha256_hex(const void *bytes, size_t n, char out[65])

@@ -8,4 +8,7 @@
 void rk_sha256(const void *bytes, size_t n, uint8_t out[32]);
 void rk_sha256_hex(const void *bytes, size_t n, char out[65]);
 
+/* A chain: the new head is the hash of the old one and what is added. */
+void rk_sha256_chain(uint8_t head[32], const void *bytes, size_t n);
+
 #endif

@@ -121,6 +121,10 @@ static void json_end_of_match(const tbl_table *t, rk_json *w)
     rk_score_json(w, &score);
     if (!t->foreign)
         rk_json_kstr(w, "seed", rk_text_str(&seed));
+    char head[17];
+    tbl_head(t, head);
+    if (*head && !t->foreign)
+        rk_json_kstr(w, "head", head);
     rk_text_free(&seed);
 }
 

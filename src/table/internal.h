@@ -39,9 +39,12 @@ struct tbl_table {
     tbl_ask           ask;
     uint8_t           key[32]; /* of the dice, once the nonces are there */
     uint32_t          draws;
-    uint32_t          asides;  /* so far, including those taken back */
-    uint32_t          version; /* grows whenever questions to bots become void */
-    int64_t           now;     /* of the last entry */
+    uint32_t          asides;   /* so far, including those taken back */
+    uint32_t          version;  /* grows whenever questions to bots become void */
+    int64_t           now;      /* of the last entry */
+    uint8_t           format;   /* of the log: 2, or an older one, which it then stays */
+    uint8_t           head[32]; /* of its chain of hashes */
+    size_t            entry_at; /* the entry being written, in the log */
     rk_text           log;
     void             *before, *spare; /* states */
     tbl_sink          sink;
@@ -96,6 +99,7 @@ static inline int tbl_viewer_of(const tbl_table *t, int viewer) /* its name for 
 void tbl_log_begin(tbl_table *t, int64_t now, int seat, uint64_t id, const char *verb);
 void tbl_log_end(tbl_table *t);
 void tbl_log_header(tbl_table *t);
+void tbl_log_take_header(tbl_table *t, uint8_t format, const char *bytes, size_t n); /* one that was read */
 void tbl_seat_audience(tbl_table *t, const tbl_audience *to);
 void tbl_hex(const uint8_t *bytes, size_t n, rk_text *out);
 

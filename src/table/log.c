@@ -3,8 +3,13 @@
  * The log is text: a header, an empty line, then one entry per line. An entry is the time in milliseconds since 1970, who did it
  * ("-" for the table itself, otherwise the seat, followed by "@17" if the command had that number), a verb and its arguments.
  * Reading an entry carries it out and compares what that writes with what was read, byte for byte. So if a log can be read,
- * everything in it was possible, dice included. */
+ * everything in it was possible, dice included.
+ *
+ * The log is a chain. Its head is at first the hash of the header, then of the head before and the entry. Each entry begins with
+ * the first 16 digits of the head it leads to. The whole head is never told: with the seed in it, it hides the entries that are
+ * still secret. (Format 1 had no chain.) */
 #include "base/lines.h"
+#include "base/sha256.h"
 #include "table/internal.h"
 
 #include <errno.h>
@@ -25,7 +30,7 @@ void tbl_hex(const uint8_t *bytes, size_t n, rk_text *out)
 void tbl_log_header(tbl_table *t)
 {
     rk_text *out = &t->log;
-    rk_write_head(t->set, &t->rules.setup, "table 1", out);
+    rk_write_head(t->set, &t->rules.setup, "table 2", out);
     rk_text_add(out, "clock ");
     tbl_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
@@ -33,12 +38,40 @@ void tbl_log_header(tbl_table *t)
     if (t->rules.slogan[0])
         rk_text_addf(out, "\nslogan %s", t->rules.slogan);
     rk_text_add(out, "\n\n");
+    t->format = 2;
+    rk_sha256(out->at, out->len, t->head);
+}
+
+void tbl_log_take_header(tbl_table *t, uint8_t format, const char *bytes, size_t n)
+{
+    rk_text_clear(&t->log);
+    rk_text_addn(&t->log, bytes, n); /* as it was written, whatever we would write today */
+    t->format = format;
+    rk_sha256(bytes, n, t->head);
+}
+
+enum { HEAD_DIGITS = 16, CHAINED = HEAD_DIGITS + 1 }; /* what an entry begins with, and the blank behind it */
+
+static void write_digits(const uint8_t *bytes, char out[HEAD_DIGITS])
+{
+    for (int i = 0; i < HEAD_DIGITS; i++)
+        out[i] = "0123456789abcdef"[bytes[i / 2] >> (i % 2 ? 0 : 4) & 15];
+}
+
+void tbl_head(const tbl_table *t, char hex[17])
+{
+    memset(hex, 0, 17);
+    if (t->format > 1)
+        write_digits(t->head, hex);
 }
 
 void tbl_log_begin(tbl_table *t, int64_t now, int seat, uint64_t id, const char *verb)
 {
     if (now > t->now)
         t->now = now;
+    t->entry_at = t->log.len;
+    if (t->format > 1)
+        rk_text_add(&t->log, "---------------- "); /* the digits are known when the entry is written */
     rk_text_int(&t->log, t->now);
     rk_text_char(&t->log, ' ');
     if (seat < 0)
@@ -56,6 +89,11 @@ void tbl_log_begin(tbl_table *t, int64_t now, int seat, uint64_t id, const char 
 
 void tbl_log_end(tbl_table *t)
 {
+    if (t->format > 1) {
+        const char *entry = t->log.at + t->entry_at + CHAINED;
+        rk_sha256_chain(t->head, entry, (size_t)(t->log.at + t->log.len - entry));
+        write_digits(t->head, t->log.at + t->entry_at);
+    }
     rk_text_char(&t->log, '\n');
 }
 
@@ -121,8 +159,11 @@ static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
     const char *begin = r->at;
     tbl_rules   rules;
     memset(&rules, 0, sizeof rules);
-    if (rk_lines_next(r) != 1 || strcmp(r->line, "ratskeller table 1") != 0) {
-        rk_lines_wrong(r, "this is not the log of a table (the first line must be \"ratskeller table 1\")");
+    uint8_t format = 0;
+    if (rk_lines_next(r) == 1)
+        format = !strcmp(r->line, "ratskeller table 2") ? 2 : !strcmp(r->line, "ratskeller table 1") ? 1 : 0;
+    if (!format) {
+        rk_lines_wrong(r, "this is not the log of a table (the first line must be \"ratskeller table 2\", or 1)");
         return NULL;
     }
     const rk_dataset *set = rk_read_set(r, find, ctx);
@@ -135,8 +176,7 @@ static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
     if (!read_options(r, set->game, &rules.setup) || !read_rest_of_header(r, &rules))
         return NULL;
     tbl_table *t = tbl_new(set, &rules);
-    rk_text_clear(&t->log);
-    rk_text_addn(&t->log, begin, (size_t)(r->at - begin)); /* as it was written, whatever we would write today */
+    tbl_log_take_header(t, format, begin, (size_t)(r->at - begin));
     return t;
 }
 
@@ -350,22 +390,42 @@ static const struct {
     {"back", redo_back},     {"leave", redo_leave}, {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
 };
 
+/* An entry that does not fit in. If its hash does not fit either, it is not what was once written here. */
+static bool wrong_entry(rk_lines *r, const tbl_table *t, const uint8_t before[32], const char *what)
+{
+    uint8_t head[32];
+    char    digits[HEAD_DIGITS];
+    if (t->format == 1)
+        return rk_lines_wrong(r, what);
+    size_t n = strlen(r->line);
+    memcpy(head, before, sizeof head);
+    if (n > CHAINED) {
+        rk_sha256_chain(head, r->line + CHAINED, n - CHAINED);
+        write_digits(head, digits);
+    }
+    bool fits = n > CHAINED && !memcmp(digits, r->line, HEAD_DIGITS);
+    return rk_lines_wrong(r,
+                          fits ? what : "the hash of this entry is wrong: the log was changed or damaged, here or just before");
+}
+
 static bool redo(tbl_table *t, rk_lines *r)
 {
-    entry  e;
-    size_t was = t->log.len, n = strlen(r->line);
-    char   copy[sizeof r->line];
-    bool   ok = false;
+    entry   e;
+    size_t  was = t->log.len, n = strlen(r->line), skip = t->format > 1 ? CHAINED : 0;
+    char    copy[sizeof r->line];
+    uint8_t before[32];
+    bool    ok = false;
+    memcpy(before, t->head, sizeof before);
     memcpy(copy, r->line, n + 1);
-    if (!split_entry(t, copy, &e))
-        return rk_lines_wrong(r, "an entry is a time, who, and what was done");
+    if (n < skip || !split_entry(t, copy + skip, &e))
+        return wrong_entry(r, t, before, "an entry is a time, who, and what was done");
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (!strcmp(verbs[i].verb, e.verb))
             ok = verbs[i].redo(t, &e);
     if (!ok)
-        return rk_lines_wrong(r, "this was not possible here");
+        return wrong_entry(r, t, before, "this was not possible here");
     if (t->log.len != was + n + 1 || memcmp(t->log.at + was, r->line, n) != 0)
-        return rk_lines_wrong(r, "this does not follow from the entries before it: the log was changed");
+        return wrong_entry(r, t, before, "this does not follow from the entries before it: the log was changed");
     if (!t->started || tbl_turn(t).stage != RK_CHANCE_TURN)
         tbl_tell_all(t, t->now);
     return true;

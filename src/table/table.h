@@ -67,7 +67,8 @@ void       tbl_free(tbl_table *t);
 /* Folds a log, or a match file ("ratskeller match 1"; only to look at). NULL and a message if it is neither, or if something in
  * it was not possible, dice included. */
 tbl_table  *tbl_read(const char *file, const char *bytes, size_t n, rk_find_set find, void *ctx, rk_text *err);
-const char *tbl_log(const tbl_table *t, size_t *n); /* header and entries; it only grows */
+const char *tbl_log(const tbl_table *t, size_t *n);     /* header and entries; it only grows */
+void        tbl_head(const tbl_table *t, char hex[17]); /* what its last entry begins with; "": it has no chain */
 
 /* For a replay: the events say more than they did at the time: who moved (`by`), the move in notation (the viewer's own moves;
  * after the end everybody's) and, after the end, the points at that moment. */

@@ -289,6 +289,53 @@ static void the_dice_can_be_checked(void **state)
     rig_close(&r);
 }
 
+/* One bit anywhere in the log is another log. */
+static void every_flipped_bit_is_found(void **state)
+{
+    (void)state;
+    rig         r;
+    rk_text     err = RK_TEXT_INIT, changed = RK_TEXT_INIT;
+    size_t      n, flips = 0, named = 0;
+    const char *log;
+    open_goofspiel(&r, "none", "");
+    rig_seat_all(&r);
+    CHECK(rig_send(&r, 1, "say good luck"), "%s", rk_text_str(&r.answer));
+    play_to_the_end(&r);
+    log = tbl_log(r.t, &n);
+    rk_text_addn(&changed, log, n);
+    size_t header = (size_t)(strstr(log, "\n\n") + 2 - log);
+    for (size_t i = 0; i < n; i += 3, flips++) {
+        changed.at[i] = (char)(changed.at[i] ^ 1 << i / 3 % 8);
+        rk_text_clear(&err);
+        CHECK(!tbl_read("log", changed.at, n, rig_find, &r, &err), "byte %zu is another one, and nobody notices", i);
+        CHECK(!strncmp(rk_text_str(&err), "log:", 4), "it does not say where: %s", rk_text_str(&err));
+        named += i >= header && strstr(rk_text_str(&err), "the hash of this entry is wrong");
+        changed.at[i] = log[i];
+    }
+    CHECK(flips > 600 && named > (flips - header / 3) / 2, "%zu of %zu", named, flips);
+    char head[17];
+    tbl_head(r.t, head);
+    snprintf(changed.at, 40, "\"head\":\"%s\"", head);
+    CHECK(has(&r, TBL_SPECTATOR, changed.at), "nobody is told the head");
+    rk_text_free(&changed);
+    rk_text_free(&err);
+    rig_close(&r);
+}
+
+/* The head is told when nothing is secret any more. */
+static void a_head_tells_nothing_before_the_end(void **state)
+{
+    (void)state;
+    rig r;
+    open_goofspiel(&r, "none", "");
+    rig_seat_all(&r);
+    rk_text snapshot = RK_TEXT_INIT;
+    tbl_snapshot(r.t, 0, r.now, &snapshot);
+    CHECK(!has(&r, 0, "\"head\"") && !strstr(rk_text_str(&snapshot), "\"head\""), "a head too early");
+    rk_text_free(&snapshot);
+    rig_close(&r);
+}
+
 static void a_rematch_moves_the_seats_on(void **state)
 {
     (void)state;
@@ -357,6 +404,8 @@ int main(void)
         cmocka_unit_test(hot_seat),
         cmocka_unit_test(clocks_run_out),
         cmocka_unit_test(the_dice_can_be_checked),
+        cmocka_unit_test(every_flipped_bit_is_found),
+        cmocka_unit_test(a_head_tells_nothing_before_the_end),
         cmocka_unit_test(a_rematch_moves_the_seats_on),
         cmocka_unit_test(clocks_are_written_and_read),
     };
