@@ -94,7 +94,7 @@ def check(program, source, person, made, players):
             done = subprocess.run(command, capture_output=True)
             assert done.returncode == 0, (command, done.stdout, done.stderr)
     for seat, p in enumerate(players):
-        kept = {int(line.split(" ")[1].split("@")[1]) for line in log.decode().split("\n") if f" {seat}@" in line}
+        kept = {int(line.split(" ")[2].split("@")[1]) for line in log.decode().split("\n") if f" {seat}@" in line}
         assert p.acknowledged <= kept, ("acknowledged moves are lost", seat, p.acknowledged - kept)
     # Imported elsewhere it is the same match, and can be watched from the beginning.
     other = person.call("POST", "/api/import", log)
