@@ -537,7 +537,8 @@ int cli_cmd_play(int argc, char **argv)
     code = CLI_EXIT_USE;
     if (prepare(&s, count_words(seats), &options, resume, &opener)) {
         if (choose_seats(&s, seats)) {
-            printf("%s  (seed %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), (unsigned long long)s.seed);
+            printf("%s  (%s %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), rk_phrase("cli.play.seed", s.reader.lang),
+                   (unsigned long long)s.seed);
             run(&s);
             code = s.ended_early ? CLI_EXIT_NO : CLI_EXIT_OK;
         }

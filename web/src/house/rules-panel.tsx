@@ -11,7 +11,7 @@ import { parseRules } from "./rules-parse.ts";
 /** Inline markup of the documents: bold, italics, code. */
 export function inline(md: string): ComponentChildren[] {
   return md.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/).map((part, i) => {
-    if (part.startsWith("**")) return <b key={i}>{part.slice(2, -2)}</b>;
+    if (part.startsWith("**")) return <b key={i}>{inline(part.slice(2, -2))}</b>;
     if (part.startsWith("`")) return <code key={i}>{part.slice(1, -1)}</code>;
     if (part.startsWith("*") && part.length > 2) return <i key={i}>{part.slice(1, -1)}</i>;
     return part;

@@ -143,6 +143,4 @@ export interface GameModule<V> {
   Guest?: (p: { play: Play<V> }) => JSX.Element | null;
   /** How long (ms) the board itself tells the end before the result is opened over it. */
   finale?: number;
-  /** Credit of the map data, at the map's foot and on the about page. */
-  credit?: string;
 }

@@ -11,8 +11,6 @@ import { askFor, mapTargets } from "./targets.ts";
 import { type Play, type View, seatOf } from "./view.ts";
 import * as w from "./words.ts";
 
-export const CREDIT = "© GeoBasis-DE / BKG (data changed)"; // as the licence asks
-
 /** Land and borders never change: drawn once. */
 function Land({ v }: { v: View }) {
   return (
@@ -164,7 +162,7 @@ function focusOf(play: Play): { x: number; y: number; k: number } | undefined {
 export function RuhrMap({ play, lens }: { play: Play; lens: d.Category | null }) {
   const focus = focusOf(play);
   return (
-    <Zoom width={d.canvas.width} height={d.canvas.height} label={t("page-aufruhr.map")} credit={CREDIT} {...(focus ? { focus } : {})}>
+    <Zoom width={d.canvas.width} height={d.canvas.height} label={t("page-aufruhr.map")} credit={t("page-aufruhr.credit")} {...(focus ? { focus } : {})}>
       {(_, px) => <Drawing play={play} px={px} lens={lens} />}
     </Zoom>
   );

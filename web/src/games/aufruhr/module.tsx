@@ -7,7 +7,6 @@ import { Deals, dealBadge } from "./deals.tsx";
 import { Dock } from "./dock.tsx";
 import { Files } from "./files.tsx";
 import { hints } from "./hints.ts";
-import { CREDIT } from "./map.tsx";
 import { prompt } from "./prompts.tsx";
 import { seat } from "./seat.tsx";
 import type { View } from "./view.ts";
@@ -28,7 +27,6 @@ const module: GameModule<View> = {
   ],
   hints,
   Cards,
-  credit: CREDIT,
 };
 
 export default module as unknown as GameModule<never>;

@@ -1,7 +1,6 @@
 // board.tsx: the map with the nine Länder below it; on smaller screens the lens stands between them.
 import { useEffect, useRef } from "preact/hooks";
 import { useMoveFacts } from "../../table/facts.ts";
-import { CREDIT } from "./credit.ts";
 import { Lands } from "./lands.tsx";
 import { posts } from "./data.ts";
 import { Lens } from "./lens.tsx";
@@ -54,7 +53,7 @@ export function Board({ play }: { play: P }) {
   return (
     <div class={"bgm-board" + (narrow ? " narrow" : "")}>
       <div class="bgm-map">
-        <Map play={play} spots={spots} credit={CREDIT} pane={pane} />
+        <Map play={play} spots={spots} pane={pane} />
       </div>
       {narrow ? <Lens play={play} spots={spots} {...pane} /> : <Lands play={play} />}
     </div>

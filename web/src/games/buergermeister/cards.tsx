@@ -1,6 +1,5 @@
 // cards.tsx: everything printed, on one page: the Länder with their premiums, the 54 event cards.
 import { t } from "../../text/text.ts";
-import { CREDIT } from "./credit.ts";
 import { type Card, cardText, cardTitle, data, landName, money, partyName } from "./data.ts";
 import { SIGN } from "./dock.tsx";
 import { Hat } from "./figure.tsx";
@@ -16,7 +15,7 @@ function Austria() {
           <path key={l.id} class={`bgm-l-${l.id}`} d={l.outline.map((r) => "M" + r.points.map((p) => p.join(" ")).join("L") + "Z").join("")} fill-rule="evenodd" />
         ))}
       </svg>
-      <figcaption>{CREDIT}</figcaption>
+      <figcaption>{t("page-buergermeister.credit")}</figcaption>
     </figure>
   );
 }

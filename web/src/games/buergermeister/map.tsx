@@ -173,11 +173,11 @@ function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spo
   );
 }
 
-export function Map({ play, spots, credit, pane }: { play: P; spots: globalThis.Map<string, Spot>; credit?: string; pane: { cols: number; rows: number } }) {
+export function Map({ play, spots, pane }: { play: P; spots: globalThis.Map<string, Spot>; pane: { cols: number; rows: number } }) {
   const taking = runs(play.view);
   const from = play.view.capture?.post;
   return (
-    <Zoom width={WIDTH} height={HEIGHT} label={t("page-buergermeister.map")} credit={credit}>
+    <Zoom width={WIDTH} height={HEIGHT} label={t("page-buergermeister.map")} credit={t("page-buergermeister.credit")}>
       {(_zoom, px) => (
         <g transform={`translate(${MX} ${MY})`}>
           <Ground px={px} />

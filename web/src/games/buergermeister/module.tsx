@@ -3,7 +3,6 @@ import type { GameModule } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { Board } from "./board.tsx";
 import { Cards } from "./cards.tsx";
-import { CREDIT } from "./credit.ts";
 import { Dock } from "./dock.tsx";
 import { hints } from "./hints.ts";
 import { isNarrow } from "./lensat.ts";
@@ -28,7 +27,6 @@ const module: GameModule<View> = {
   ],
   hints,
   Cards,
-  credit: CREDIT,
 };
 
 export default module as unknown as GameModule<never>;

@@ -83,7 +83,7 @@ export const BUILDINGS: Record<string, string> = {
     win 5 4 22,15 22,22 22,29 22,36 31,15 31,22 31,29 31,36 40,15 40,22 40,29 40,36
     box 28 41 10 5 #3c3128
     box 24 3 18 7 #f1b83a
-    sign 33 9 6 #231a04 HOTEL
+    sign 33 9 6 #231a04 ★★★
   `,
   kaufhaus: `
     box 8 18 48 28 #dcb98a
