@@ -68,7 +68,8 @@ static void flip(rk_doc *doc, sti_state *s)
 
 /* ---- parties ---- */
 
-static void pile(rk_doc *doc, const char *key, const sti_data *d, sti_state *s, int p, int kind, const char *about)
+/* Returns the votes or euros in it. */
+static int pile(rk_doc *doc, const char *key, const sti_data *d, sti_state *s, int p, int kind, const char *about)
 {
     bool     open = pile_visible(doc, s, p);
     uint64_t cards = s->pile[p] & cards_of(kind);
@@ -78,7 +79,7 @@ static void pile(rk_doc *doc, const char *key, const sti_data *d, sti_state *s, 
         influence += sti_face(d, s, __builtin_ctzll(c))->influence;
     }
     if (!rk_doc_object(doc, key, "Pile", about))
-        return;
+        return sum;
     card_or_null(doc, "top", &s->pile_top[p][kind], "the card taken last");
     rk_doc_derive(doc, "count", __builtin_popcountll(cards), 0, STI_DONATIONS, "number of cards");
     if (rk_doc_shown(doc, open, "the owner; everybody after the last campaign"))
@@ -94,6 +95,7 @@ static void pile(rk_doc *doc, const char *key, const sti_data *d, sti_state *s, 
     if (!kind && rk_doc_shown(doc, open, "as `sum`"))
         rk_doc_derive(doc, "influence", influence, 0, 9 * STI_VOTES, "of these vote cards");
     rk_doc_end_object(doc);
+    return sum;
 }
 
 static void party(rk_doc *doc, const sti_data *d, sti_state *s, int p)
@@ -119,7 +121,9 @@ static void party(rk_doc *doc, const sti_data *d, sti_state *s, int p)
         s->left[p] = (uint16_t)(STI_ALL_NINE & ~played);
     }
     pile(doc, "votes", d, s, p, 0, "vote cards collected");
-    pile(doc, "donations", d, s, p, 1, "donation cards collected");
+    int euros = pile(doc, "donations", d, s, p, 1, "donation cards collected");
+    if (rk_doc_shown(doc, pile_visible(doc, s, p) || s->open_totals, "as the sums of its piles"))
+        rk_doc_derive_money(doc, "doubled", 2 * euros, STI_UNIT, 0, 2 * UINT16_MAX, "its euros if they count twice (STI-5.3)");
     rk_doc_end_object(doc);
 }
 
@@ -139,21 +143,34 @@ static void result(rk_doc *doc, sti_take *take, const sti_result *r)
     rk_doc_end_object(doc);
 }
 
+/* STI-8.2 */
+static void points(rk_doc *doc, const int sum[STI_PARTIES])
+{
+    int n = rk_doc_list_of(rk_doc_derived(doc), "points", STI_PARTIES, STI_PARTIES, STI_PARTIES,
+                           "for all finished campaigns together, by party");
+    for (int p = 0; p < n; p++)
+        rk_doc_derive(doc, NULL, sum[p], 0, STI_CAMPAIGNS * UINT8_MAX, NULL);
+    rk_doc_end_list(doc);
+}
+
 /* STI-6.6: the figures of every finished campaign are public. */
 static void results(rk_doc *doc, const sti_data *d, sti_state *s)
 {
-    int most = rk_doc_describing(doc) ? STI_CAMPAIGNS : s->campaigns;
+    int sum[STI_PARTIES] = {0}, most = rk_doc_describing(doc) ? STI_CAMPAIGNS : s->campaigns;
     int n = rk_doc_list(doc, "results", s->campaign, most, "an entry for each finished campaign");
     for (int c = 0; c < n; c++) {
         sti_result r[STI_PARTIES] = {0};
         if (!rk_doc_reading(doc))
             sti_evaluate(d, s, s->past[c], r);
         int parties = rk_doc_list_of(doc, NULL, STI_PARTIES, STI_PARTIES, STI_PARTIES, NULL);
-        for (int p = 0; p < parties; p++)
+        for (int p = 0; p < parties; p++) {
             result(doc, &s->past[c][p], &r[p]);
+            sum[p] += r[p].points;
+        }
         rk_doc_end_list(doc);
     }
     rk_doc_end_list(doc);
+    points(doc, sum);
     if (rk_doc_reading(doc))
         s->campaign = (uint8_t)n;
 }
@@ -170,6 +187,8 @@ static void course(rk_doc *doc, sti_state *s)
     rk_doc_derive(doc, "campaign", s->campaign + (s->phase != STI_END), 1, STI_CAMPAIGNS, "number of the campaign, from 1");
     rk_doc_number(doc, "turn", &s->turn, 0, STI_TURNS,
                   "politicians played in this campaign; in `refill` the turn that led to it is already counted");
+    rk_doc_derive(doc, "round", s->turn < STI_TURNS ? s->turn / STI_PARTIES + 1 : STI_POLITICIANS, 1, STI_POLITICIANS,
+                  "of this campaign, in which every party plays one politician");
     rk_doc_number_or_null(doc, playing || s->phase == STI_END, "start", &s->start, 0, s->seats - 1, "the start player");
     rk_doc_derive_or_null(doc, playing, "party_in_turn", sti_party_in_turn(s), 0, STI_PARTIES - 1, "whose politician appears");
     rk_doc_derive_or_null(doc, playing && sti_has_angelus(s), "angelus_holder", sti_holder(s), 0, STI_PARTIES - 2,

@@ -1,14 +1,15 @@
 // stimmvieh.test.ts: what two views in a row say about a move.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Party, type View, left, stepBetween, stepsOf } from "../../src/games/stimmvieh/view.ts";
+import { stepBetween, stepsOf } from "../../src/games/stimmvieh/story.ts";
+import { type Party, type View, left } from "../../src/games/stimmvieh/view.ts";
 
 function party(change: Partial<Party> = {}): Party {
   return { party: "csd", chosen: true, tops: [1, 4, 6, 9], played: [], hand_size: 5, votes: { top: null, count: 0 }, donations: { top: null, count: 0 }, ...change };
 }
 
 function view(parties: Party[], change: Partial<View> = {}): View {
-  return { phase: "play", campaign: 1, turn: 0, start: 0, party_in_turn: 0, angelus_holder: null, display: [], vote_stack: { top: null, below: 0 }, donation_stack: { top: null, below: 0 }, refill: null, flip: null, parties, results: [], ...change };
+  return { phase: "play", campaign: 1, turn: 0, round: 1, start: 0, party_in_turn: 0, angelus_holder: null, display: [], vote_stack: { top: null, below: 0 }, donation_stack: { top: null, below: 0 }, refill: null, flip: null, parties, results: [], points: [0, 0, 0, 0], ...change };
 }
 
 test("a politician who takes votes, money, or nothing", () => {

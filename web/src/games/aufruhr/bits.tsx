@@ -5,12 +5,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Dot } from "../../table/seats.tsx";
 import * as d from "./data.ts";
 import { type View, seatOf } from "./view.ts";
-import * as w from "./words.ts";
 
 export function Who({ v, city }: { v: View; city: string }) {
   return (
     <span class="auf-who">
-      <Dot seat={seatOf(v, city)} /> <b>{w.cityName(city)}</b>
+      <Dot seat={seatOf(v, city)} /> <b>{d.cityName(city)}</b>
     </span>
   );
 }
@@ -18,7 +17,7 @@ export function Who({ v, city }: { v: View; city: string }) {
 export function Cat({ id, name = false, size = 15 }: { id: string; name?: boolean; size?: number }) {
   return (
     <span class={"auf-cat auf-" + id}>
-      <Icon name={w.catIcon(id)} size={size} {...(name ? {} : { title: w.catName(id) })} /> {name ? w.catName(id) : null}
+      <Icon name={d.catIcon(id)} size={size} {...(name ? {} : { title: d.catName(id) })} /> {name ? d.catName(id) : null}
     </span>
   );
 }
@@ -40,7 +39,7 @@ export function TokenFace({ id }: { id: string }) {
   return (
     <>
       {tok.type === "scandal" ? <span class="auf-scandal">{t("page-aufruhr.scandal")}</span> : <Stars n={tok.stars} />}
-      <span>{w.tokenName(id)}</span>
+      <span>{d.tokenName(id)}</span>
     </>
   );
 }
@@ -56,10 +55,10 @@ export function CardFace({ id, small = false, children }: { id: string; small?: 
         {k.min_price}
       </span>
       <span class="auf-kind">
-        {c.categories.length ? c.categories.map((x) => <Cat key={x} id={x} />) : <Icon name="hazard" size={15} title={t("page-aufruhr.card.negative")} />} {w.kindName(c)}
+        {c.categories.length ? c.categories.map((x) => <Cat key={x} id={x} />) : <Icon name="hazard" size={15} title={t("page-aufruhr.card.negative")} />} {d.kindName(c)}
       </span>
-      <b class="auf-title">{w.cardName(id)}</b>
-      {small ? null : <span class="auf-text">{w.textOf(c)}</span>}
+      <b class="auf-title">{d.cardName(id)}</b>
+      {small ? null : <span class="auf-text">{d.textOf(c)}</span>}
       <span class="auf-foot">
         {k.licence ? (
           <span>

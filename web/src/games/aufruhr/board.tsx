@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat, Who } from "./bits.tsx";
+import * as d from "./data.ts";
 import { CATEGORIES, type Category } from "./data.ts";
-import { Plan } from "./dock.tsx";
 import { Lens, endGlance, lensOf } from "./lens.ts";
 import { RuhrMap } from "./map.tsx";
-import { type NewsItem, newsOf } from "./news.ts";
-import { useAutoReady, useChain } from "./ready.tsx";
+import { Plan } from "./plan.tsx";
+import { type NewsItem, newsOf } from "./story.ts";
+import { useAutoReady } from "./ready.tsx";
 import { mapTargets } from "./targets.ts";
 import type { Play, View } from "./view.ts";
-import * as w from "./words.ts";
 
 const KEPT = 3;
 
@@ -67,7 +67,7 @@ function Legend({ play, lens }: { play: Play; lens: Category | null }) {
       <div class="auf-lens" role="group" aria-label={t("page-aufruhr.lens")}>
         <span class="auf-lensword">{t("page-aufruhr.lens")}</span>
         {CATEGORIES.map((c) => (
-          <button key={c} class={"auf-lensbtn" + (c === lens ? " on" : "")} aria-pressed={c === lens} aria-label={w.catName(c)} title={w.catName(c)} onClick={() => Lens.set(c === Lens.get() ? null : c)}>
+          <button key={c} class={"auf-lensbtn" + (c === lens ? " on" : "")} aria-pressed={c === lens} aria-label={d.catName(c)} title={d.catName(c)} onClick={() => Lens.set(c === Lens.get() ? null : c)}>
             <Cat id={c} />
           </button>
         ))}
@@ -81,14 +81,14 @@ function Legend({ play, lens }: { play: Play; lens: Category | null }) {
 
 function Effects({ v }: { v: View }) {
   const lines = [
-    ...v.boost.map((c) => t("page-aufruhr.effect.boost", { category: w.catName(c) })),
-    ...v.flatten.map((c) => t("page-aufruhr.effect.flatten", { category: w.catName(c) })),
-    ...(v.suspended ? [t("page-aufruhr.effect.suspended", { place: w.placeName(v.suspended) })] : []),
+    ...v.boost.map((c) => t("page-aufruhr.effect.boost", { category: d.catName(c) })),
+    ...v.flatten.map((c) => t("page-aufruhr.effect.flatten", { category: d.catName(c) })),
+    ...(v.suspended ? [t("page-aufruhr.effect.suspended", { place: d.placeName(v.suspended) })] : []),
     ...(v.shift ? [t("page-aufruhr.effect.shift", { n: (v.shift > 0 ? "+" : "−") + Math.abs(v.shift) })] : []),
     ...(v.shift_next ? [t("page-aufruhr.effect.shift_next", { n: (v.shift_next > 0 ? "+" : "−") + Math.abs(v.shift_next) })] : []),
     ...(v.discount ? [t("page-aufruhr.effect.discount", { n: v.discount })] : []),
     ...(v.discount_next ? [t("page-aufruhr.effect.discount_next", { n: v.discount_next })] : []),
-    ...v.barred.map((c) => t("page-aufruhr.effect.barred", { city: w.cityName(c) })),
+    ...v.barred.map((c) => t("page-aufruhr.effect.barred", { city: d.cityName(c) })),
   ];
   return lines.length ? (
     <ul class="auf-effects">
@@ -101,7 +101,6 @@ function Effects({ v }: { v: View }) {
 
 export function Board({ play }: { play: Play }) {
   useAutoReady(play);
-  useChain(play);
   const lens = lensOf(play);
   useEffect(endGlance, [play.view.phase]);
   return (

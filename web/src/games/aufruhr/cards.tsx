@@ -2,7 +2,6 @@
 import { num, t } from "../../text/text.ts";
 import { CardFace, Cat, TokenFace } from "./bits.tsx";
 import * as d from "./data.ts";
-import * as w from "./words.ts";
 
 function Kinds() {
   return (
@@ -21,7 +20,7 @@ function Kinds() {
         <tbody>
           {Object.entries(d.data.project_kinds).map(([id, k]) => (
             <tr key={id}>
-              <td>{w.nameOf(k, id)}</td>
+              <td>{d.nameOf(k, id)}</td>
               <td>{num(k.min_price)}</td>
               <td>{k.payout || "–"}</td>
               <td>{k.licence || "–"}</td>
@@ -36,7 +35,7 @@ function Kinds() {
 }
 
 export function Cards() {
-  const payouts = [...new Set(d.data.payout_cards.map((c) => w.nameOf(c, c.id)))];
+  const payouts = [...new Set(d.data.payout_cards.map((c) => d.nameOf(c, c.id)))];
   return (
     <div class="auf-cards">
       <Kinds />
@@ -57,7 +56,7 @@ export function Cards() {
         <ul class="auf-lines">
           {d.data.initial_projects.map((p) => (
             <li key={p.id}>
-              <b>{w.cityName(p.city ?? null)}</b>: {p.categories.map((c) => <Cat key={c} id={c} />)} {w.cardName(p.id)} ({d.kindOf(p).payout})
+              <b>{d.cityName(p.city ?? null)}</b>: {p.categories.map((c) => <Cat key={c} id={c} />)} {d.cardName(p.id)} ({d.kindOf(p).payout})
             </li>
           ))}
         </ul>
@@ -66,13 +65,13 @@ export function Cards() {
         <h3 class="h">{t("page-aufruhr.cards.payouts")}</h3>
         <ul class="auf-lines">
           {payouts.map((n) => {
-            const these = d.data.payout_cards.filter((c) => w.nameOf(c, c.id) === n);
+            const these = d.data.payout_cards.filter((c) => d.nameOf(c, c.id) === n);
             return (
               <li key={n}>
                 <b>
                   {n} ×{these.length}
                 </b>{" "}
-                {these[0] ? w.textOf(these[0]) : ""}
+                {these[0] ? d.textOf(these[0]) : ""}
               </li>
             );
           })}
@@ -83,7 +82,7 @@ export function Cards() {
         <ul class="auf-lines">
           {d.data.events.map((e) => (
             <li key={e.id}>
-              <b>{w.nameOf(e, e.id)}</b> {w.textOf(e)}
+              <b>{d.nameOf(e, e.id)}</b> {d.textOf(e)}
             </li>
           ))}
         </ul>
@@ -92,7 +91,7 @@ export function Cards() {
         <h3 class="h">{t("page-aufruhr.cards.tokens")}</h3>
         {d.data.great_cities.map((c) => (
           <div key={c.id}>
-            <h4>{w.cityName(c.id)}</h4>
+            <h4>{d.cityName(c.id)}</h4>
             <ul class="auf-toks">
               {d.data.bribe_tokens.filter((x) => x.city === c.id).map((x) => (
                 <li key={x.id} class={"auf-tok" + (x.type === "scandal" ? " sc" : "")}>

@@ -1,5 +1,7 @@
-// data.ts: the printed things of AUFRUHR!: communities, cards, tokens, events.
+// data.ts: the printed things of AUFRUHR!: communities, cards, tokens, events; and what they are called.
 import set from "data:aufruhr";
+import { label, printed } from "../../text/text.ts";
+import type { IconName } from "../../ui/icon.tsx";
 import { type Area, type Point, pathOf, ringsOf } from "../../ui/labels.ts";
 
 export type Category = "education" | "culture" | "nature" | "economy";
@@ -9,7 +11,6 @@ export type KindId = "municipal_small" | "municipal_big" | "ruhrcity_small" | "r
 export interface Named {
   words: string;
 }
-
 
 export interface Kind extends Named {
   min_price: number;
@@ -133,4 +134,65 @@ export function kindOf(c: Card): Kind {
 
 export function isRuhrCity(c: Card): boolean {
   return c.kind.startsWith("ruhrcity");
+}
+
+/* ---- names, in the reader's language ---- */
+
+const word = printed("aufruhr");
+
+export function nameOf(x: Named | undefined, id: string): string {
+  return x ? word(x.words + ".name") : id;
+}
+
+export function textOf(x: Named): string {
+  return word(x.words + ".text");
+}
+
+/** One of the city's election slogans, another one each round. */
+export function slogan(id: string, round: number): string {
+  const all = [];
+  for (let i = 0; word(`great_cities.${id}.slogans.${i}`); i++) all.push(word(`great_cities.${id}.slogans.${i}`));
+  return all[round % Math.max(1, all.length)] ?? "";
+}
+
+export function cityName(id: string | null): string {
+  return id ? nameOf(city.get(id), id) : "–";
+}
+
+export function placeName(id: string | null): string {
+  return id ? (place.get(id)?.name ?? id) : "–";
+}
+
+export function catName(id: string): string {
+  return nameOf(category.get(id), id);
+}
+
+export function catIcon(id: string): IconName {
+  return id as IconName; // the icons are named after the categories
+}
+
+export function cardName(id: string): string {
+  return nameOf(card.get(id), id);
+}
+
+export function tokenName(id: string): string {
+  return nameOf(token.get(id), id);
+}
+
+export function kindName(c: Card): string {
+  return nameOf(kindOf(c), c.kind);
+}
+
+export function list(words: string[]): string {
+  return words.join(", ");
+}
+
+/** A demand as the notation writes it; null: not known. */
+export function demandWords(demand: string | null): string {
+  return label("aufruhr", "demand", demand ?? "unknown");
+}
+
+/** An intention as the notation writes it. */
+export function planWords(plan: string): string {
+  return label("aufruhr", "plan", plan);
 }

@@ -6,7 +6,6 @@ import { Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { type DealItem, parseDeal, writeDeal } from "./deal.ts";
 import { type Deal, type Play, type View, mayorOf } from "./view.ts";
-import * as w from "./words.ts";
 
 export interface Draft {
   parties: string[];
@@ -43,7 +42,7 @@ function Pick({ label, value, options, onChange }: { label: string; value: strin
   );
 }
 
-const cities = (ids: string[]): [string, string][] => ids.map((c) => [c, w.cityName(c)]);
+const cities = (ids: string[]): [string, string][] => ids.map((c) => [c, d.cityName(c)]);
 
 /** What a promise of this kind begins with when it is chosen. */
 function firstPromise(v: View, kind: PromiseKind, who: string, parties: string[]): string {
@@ -72,8 +71,8 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
   const [kind = "", ...a] = item.what.split(" ");
   const set = (i: number, value: string) => onChange([kind, ...a.map((x, n) => (n === i ? value : x))].join(" "));
   const others = cities(v.mayors.map((m) => m.city).filter((c) => kind !== "vote" || c !== item.who));
-  const cats: [string, string][] = d.CATEGORIES.map((c) => [c, w.catName(c)]);
-  const lots: [string, string][] = [v.lot, ...v.lots].flatMap((c) => (c ? [[c, w.cardName(c)] as [string, string]] : []));
+  const cats: [string, string][] = d.CATEGORIES.map((c) => [c, d.catName(c)]);
+  const lots: [string, string][] = [v.lot, ...v.lots].flatMap((c) => (c ? [[c, d.cardName(c)] as [string, string]] : []));
   const amount = (i: number, min: number) => (
     <label class="fld">
       {t("page-aufruhr.gift.amount")}
@@ -122,7 +121,7 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
 function bigCards(v: View, who: string): [string, string][] {
   const held = mayorOf(v, who)?.held ?? [];
   const all = d.data.projects.filter((c) => d.kindOf(c).joint).map((c) => c.id);
-  return [...held.filter((c) => all.includes(c)), ...all.filter((c) => !held.includes(c))].map((c) => [c, w.cardName(c)]);
+  return [...held.filter((c) => all.includes(c)), ...all.filter((c) => !held.includes(c))].map((c) => [c, d.cardName(c)]);
 }
 
 function Item({ v, item, parties, onChange, onDrop }: { v: View; item: DealItem; parties: string[]; onChange(i: DealItem): void; onDrop(): void }) {
@@ -147,7 +146,7 @@ function Item({ v, item, parties, onChange, onDrop }: { v: View; item: DealItem;
               <input type="number" min={10} step={10} value={Number(item.what)} onInput={(e) => onChange({ ...item, what: String(Number(e.currentTarget.value)) })} />
             </label>
           ) : (
-            <Pick label={t("page-aufruhr.form.card")} value={item.what} options={(mayorOf(v, item.who)?.held ?? []).map((c) => [c, w.cardName(c)])} onChange={(what) => onChange({ ...item, what })} />
+            <Pick label={t("page-aufruhr.form.card")} value={item.what} options={(mayorOf(v, item.who)?.held ?? []).map((c) => [c, d.cardName(c)])} onChange={(what) => onChange({ ...item, what })} />
           )}
         </>
       )}

@@ -4,11 +4,11 @@ import { t, tell } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Who } from "./bits.tsx";
+import * as d from "./data.ts";
 import { DealForm, type Draft, draftFrom, emptyDraft } from "./dealform.tsx";
 import { awaitsMe } from "./deal.ts";
 import { ReadySwitch } from "./ready.tsx";
 import { type Deal, type Play, type PromiseLine, type Term, type View, myCity, seatOf } from "./view.ts";
-import * as w from "./words.ts";
 
 export function dealBadge(p: Play): number {
   const me = myCity(p);
@@ -23,7 +23,7 @@ function resting(v: View): boolean {
 function Line({ v, term }: { v: View; term: Term }) {
   return (
     <li class="auf-line">
-      <Dot seat={seatOf(v, term.who)} label={w.cityName(term.who)} />
+      <Dot seat={seatOf(v, term.who)} label={d.cityName(term.who)} />
       {term.to === null ? (
         <span>
           {t("page-aufruhr.deal.promises")} <b>{tell(term.words)}</b>
@@ -31,7 +31,7 @@ function Line({ v, term }: { v: View; term: Term }) {
         </span>
       ) : (
         <span>
-          {t("page-aufruhr.deal.gives")} <b>{tell(term.words)}</b> <Icon name="step" size={12} /> <Dot seat={seatOf(v, term.to)} label={w.cityName(term.to)} />
+          {t("page-aufruhr.deal.gives")} <b>{tell(term.words)}</b> <Icon name="step" size={12} /> <Dot seat={seatOf(v, term.to)} label={d.cityName(term.to)} />
         </span>
       )}
     </li>
@@ -57,7 +57,7 @@ function OpenDeal({ play, deal, onCounter }: { play: Play; deal: Deal; onCounter
       <p class="auf-fine">
         {deal.parties.map((c) => (
           <span key={c} class="auf-sign">
-            <Icon name={deal.accepted.includes(c) ? "check" : "clock"} size={12} title={t(deal.accepted.includes(c) ? "page-aufruhr.deal.signed" : "page-aufruhr.deal.unsigned")} /> {w.cityName(c)}
+            <Icon name={deal.accepted.includes(c) ? "check" : "clock"} size={12} title={t(deal.accepted.includes(c) ? "page-aufruhr.deal.signed" : "page-aufruhr.deal.unsigned")} /> {d.cityName(c)}
           </span>
         ))}
       </p>
@@ -105,7 +105,7 @@ function Gift({ play }: { play: Play }) {
         <select value={to} onChange={(e) => setTo(e.currentTarget.value)}>
           {others.map((m) => (
             <option key={m.city} value={m.city}>
-              {w.cityName(m.city)}
+              {d.cityName(m.city)}
             </option>
           ))}
         </select>
@@ -130,7 +130,7 @@ function Promises({ play }: { play: Play }) {
     const judge = play.live && !!me && (r.judges ?? []).includes(me);
     return term ? (
       <li key={r.id} class={"auf-line " + r.status}>
-        <Dot seat={seatOf(v, term.who)} label={w.cityName(term.who)} />
+        <Dot seat={seatOf(v, term.who)} label={d.cityName(term.who)} />
         <span>
           <b>{tell(term.words)}</b> <small>{r.status === "open" ? t("page-aufruhr.deal.by", { n: term.by ?? 0 }) : t(`page-aufruhr.status.${r.status}`)}</small>
           {judge ? (
@@ -170,8 +170,8 @@ function Word({ v }: { v: View }) {
       </h3>
       <ul class="auf-word">
         {(v.table?.tally ?? []).map((x) => (
-          <li key={x.city} title={w.cityName(x.city)}>
-            <Dot seat={seatOf(v, x.city)} label={w.cityName(x.city)} />
+          <li key={x.city} title={d.cityName(x.city)}>
+            <Dot seat={seatOf(v, x.city)} label={d.cityName(x.city)} />
             <span class="auf-bar" aria-hidden="true">
               <i style={{ width: `${(100 * x.kept) / most}%` }} />
               <u style={{ width: `${(100 * x.broken) / most}%` }} />

@@ -3,12 +3,11 @@ import { useMoveFacts } from "../../table/facts.ts";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AmountPicker } from "./amount.tsx";
-import { CardFace, Cat, TokenFace, Who } from "./bits.tsx";
+import { CardFace, TokenFace, Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { Desk, Folder, Wax } from "./folder.tsx";
-import { Intent } from "./intent.tsx";
+import { Intent } from "./plan.tsx";
 import { type Play, iAmLord, mayorOf, mine, myCity } from "./view.ts";
-import * as w from "./words.ts";
 
 /** A community or a mayor for each legal move of a verb. */
 function Places({ play, verb, label }: { play: Play; verb: string; label: string }) {
@@ -21,7 +20,7 @@ function Places({ play, verb, label }: { play: Play; verb: string; label: string
         const mayor = play.view.phase !== "city_hall" && mayorOf(v, id);
         return (
           <button key={m.move} class="chip" data-move={m.move} onClick={() => play.send(m.move)}>
-            {mayor ? <Who v={v} city={id} /> : w.placeName(id)} {earns.has(id) ? <b>+{num(earns.get(id) ?? 0)}</b> : null}
+            {mayor ? <Who v={v} city={id} /> : d.placeName(id)} {earns.has(id) ? <b>+{num(earns.get(id) ?? 0)}</b> : null}
           </button>
         );
       })}
@@ -35,7 +34,7 @@ function Ballot({ play }: { play: Play }) {
   if (!play.moves.any)
     return vote && !v.todo.includes(myCity(play) ?? "") ? (
       <div class="auf-row auf-folded">
-        <span>{t("page-aufruhr.ballot.mine", { city: w.cityName(vote) })}</span>
+        <span>{t("page-aufruhr.ballot.mine", { city: d.cityName(vote) })}</span>
         <Wax text={t("page-aufruhr.ballot.sealed")} />
       </div>
     ) : null;
@@ -47,7 +46,7 @@ function Ballot({ play }: { play: Play }) {
         return (
           <button key={m.move} class="auf-paper" data-move={m.move} onClick={() => play.send(m.move)}>
             <Who v={v} city={id} />
-            <q>{w.slogan(id, v.round)}</q>
+            <q>{d.slogan(id, v.round)}</q>
             <small>
               {t("page-aufruhr.ballot.office", { n: mayorOf(v, id)?.office ?? 0 })}
               {tally && tally.kept + tally.broken > 0 ? " · " + t("page-aufruhr.word", { kept: tally.kept, broken: tally.broken }) : null}
@@ -227,7 +226,7 @@ function Terms({ play }: { play: Play }) {
         </div>
         <div>
           <dt>{t("page-aufruhr.terms.site")}</dt>
-          <dd>{w.placeName(x.site)}</dd>
+          <dd>{d.placeName(x.site)}</dd>
         </div>
         <div>
           <dt>{t("page-aufruhr.terms.licence")}</dt>
@@ -344,18 +343,4 @@ export function Dock({ play }: { play: Play }) {
     default:
       return v.lot || v.lots.some(Boolean) ? <Lots play={play} /> : <Desktop play={play} />;
   }
-}
-
-export function Plan({ plan }: { plan: string }) {
-  const [verb, ...cats] = plan.split(" ");
-  return (
-    <span class="auf-planline">
-      <b>{t(verb === "payout" ? "page-aufruhr.plan.payout" : "page-aufruhr.plan.auction")}</b>
-      {[...new Set(cats)].map((c) => (
-        <span key={c}>
-          <Cat id={c} name /> {cats.length > 1 ? "×" + cats.filter((x) => x === c).length : null}
-        </span>
-      ))}
-    </span>
-  );
 }

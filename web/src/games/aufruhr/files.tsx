@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cat, Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { type Play, type View, mine } from "./view.ts";
-import * as w from "./words.ts";
 
 function Accepted({ v }: { v: View }) {
   return (
@@ -17,8 +16,8 @@ function Accepted({ v }: { v: View }) {
           <span>
             <Who v={v} city={a.giver} /> <Icon name="step" size={12} /> <Who v={v} city={a.lord_mayor} />
           </span>
-          {a.demand !== undefined ? <span class="auf-fine">{w.demandWords(a.demand)}</span> : null}
-          <span class="auf-fine">{a.tokens ? (a.tokens.length ? w.list(a.tokens.map(w.tokenName)) : t("page-aufruhr.folder.empty")) : t("page-aufruhr.folder.secret")}</span>
+          {a.demand !== undefined ? <span class="auf-fine">{d.demandWords(a.demand)}</span> : null}
+          <span class="auf-fine">{a.tokens ? (a.tokens.length ? d.list(a.tokens.map(d.tokenName)) : t("page-aufruhr.folder.empty")) : t("page-aufruhr.folder.secret")}</span>
         </li>
       ))}
     </ul>
@@ -27,8 +26,8 @@ function Accepted({ v }: { v: View }) {
 
 function Payouts({ v }: { v: View }) {
   const left = d.data.payout_cards.filter((c) => !v.payouts_turned.includes(c.id));
-  const names = [...new Set(left.map((c) => w.nameOf(c, c.id)))];
-  return <p class="auf-fine">{w.list(names.map((n) => `${n} ×${left.filter((c) => w.nameOf(c, c.id) === n).length}`)) || t("page-aufruhr.piles.new")}</p>;
+  const names = [...new Set(left.map((c) => d.nameOf(c, c.id)))];
+  return <p class="auf-fine">{d.list(names.map((n) => `${n} ×${left.filter((c) => d.nameOf(c, c.id) === n).length}`)) || t("page-aufruhr.piles.new")}</p>;
 }
 
 function Refused({ play }: { play: Play }) {
@@ -41,9 +40,9 @@ function Refused({ play }: { play: Play }) {
         {[...rows].reverse().slice(0, 12).map((f, i) => (
           <li key={i} class="auf-file">
             <small>
-              {t("page-aufruhr.round", { n: f.round })} · {t(`page-aufruhr.win.${f.window as "W1"}`)} · {w.cityName(f.giver)} → {w.cityName(f.lord_mayor)}
+              {t("page-aufruhr.round", { n: f.round })} · {t(`page-aufruhr.win.${f.window as "W1"}`)} · {d.cityName(f.giver)} → {d.cityName(f.lord_mayor)}
             </small>
-            <span class="auf-fine">{w.demandWords(f.demand)} · {f.tokens.length ? w.list(f.tokens.map(w.tokenName)) : t("page-aufruhr.folder.empty")}</span>
+            <span class="auf-fine">{d.demandWords(f.demand)} · {f.tokens.length ? d.list(f.tokens.map(d.tokenName)) : t("page-aufruhr.folder.empty")}</span>
           </li>
         ))}
       </ul>
@@ -66,7 +65,7 @@ export function Files({ play }: { play: Play }) {
                 {(d.card.get(id)?.categories ?? []).map((c) => (
                   <Cat key={c} id={c} />
                 ))}{" "}
-                {w.cardName(id)} ({w.kindName(d.card.get(id) as d.Card)})
+                {d.cardName(id)} ({d.kindName(d.card.get(id) as d.Card)})
               </span>
             ))}
           </li>
@@ -85,7 +84,7 @@ export function Files({ play }: { play: Play }) {
       {me?.covered?.length ? (
         <>
           <h3 class="h">{t("page-aufruhr.covered", { n: me.covered.length })}</h3>
-          <p class="auf-fine">{w.list(me.covered.map(w.tokenName))}</p>
+          <p class="auf-fine">{d.list(me.covered.map(d.tokenName))}</p>
         </>
       ) : null}
       <h3 class="h">{t("page-aufruhr.files.taken")}</h3>
@@ -97,8 +96,8 @@ export function Files({ play }: { play: Play }) {
           const e = d.event.get(id);
           return e ? (
             <li key={id} class="auf-file">
-              <b>{w.nameOf(e, id)}</b>
-              <span class="auf-fine">{w.textOf(e)}</span>
+              <b>{d.nameOf(e, id)}</b>
+              <span class="auf-fine">{d.textOf(e)}</span>
             </li>
           ) : null;
         })}

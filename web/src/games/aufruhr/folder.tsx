@@ -6,10 +6,9 @@ import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat, Stars, TokenFace, Who } from "./bits.tsx";
 import * as d from "./data.ts";
-import { Pile } from "./intent.tsx";
+import { Pile } from "./plan.tsx";
 import { glancing } from "./lens.ts";
 import { type Play, mine } from "./view.ts";
-import * as w from "./words.ts";
 
 /** Tokens chosen for the folder, in the order of the legal moves. */
 export function enclosed(play: Play): string[] {
@@ -34,7 +33,7 @@ export function Folder({ play }: { play: Play }) {
     <div class="auf-fold">
       <div class="auf-leaf">
         <h3 class="h">{t("page-aufruhr.folder.ask")}</h3>
-        {play.moves.can("demand") ? <Demands play={play} /> : <p class="auf-asked">{me.offer ? w.demandWords(me.offer.demand) : t("page-aufruhr.folder.nothing")}</p>}
+        {play.moves.can("demand") ? <Demands play={play} /> : <p class="auf-asked">{me.offer ? d.demandWords(me.offer.demand) : t("page-aufruhr.folder.nothing")}</p>}
         {me.offer?.text ? <p class="auf-fine">„{me.offer.text}“</p> : null}
       </div>
       <div class="auf-leaf r">
@@ -136,7 +135,7 @@ function Demands({ play }: { play: Play }) {
         <div class="auf-chips auf-scroll" tabIndex={0} role="group" aria-label={t("page-aufruhr.folder.ask")}>
           {["award", "prio", "target"].flatMap((verb) => play.moves.values("demand", verb).map((x) => (
             <Demand key={x} play={play} move={`demand ${verb} ${x}`}>
-              {play.view.mayors.some((m) => m.city === x) ? <Who v={play.view} city={x} /> : w.placeName(x)}
+              {play.view.mayors.some((m) => m.city === x) ? <Who v={play.view} city={x} /> : d.placeName(x)}
             </Demand>
           )))}
           <OwnWords play={play} />
@@ -189,7 +188,7 @@ function Intentions({ play }: { play: Play }) {
         ) : null}
         {play.moves.has("demand nopay *") ? (
           <Demand play={play} move="demand nopay *">
-            {w.demandWords("nopay *")}
+            {d.demandWords("nopay *")}
           </Demand>
         ) : null}
         {there.map((g) => (
@@ -249,11 +248,11 @@ export function Desk({ play }: { play: Play }) {
       {offers.map((m) => {
         const move = "accept " + m.city;
         return (
-          <article key={m.city} class="auf-open" aria-label={t("page-aufruhr.desk.from", { city: w.cityName(m.city) })}>
+          <article key={m.city} class="auf-open" aria-label={t("page-aufruhr.desk.from", { city: d.cityName(m.city) })}>
             <header>
               <Who v={play.view} city={m.city} /> <Stars n={m.offered ?? 0} />
             </header>
-            <p class="auf-asked">{w.demandWords(m.offer?.demand ?? null)}</p>
+            <p class="auf-asked">{d.demandWords(m.offer?.demand ?? null)}</p>
             {m.offer?.text ? <p class="auf-fine">„{m.offer.text}“</p> : null}
             <Contents ids={m.offer?.tokens ?? []} />
             {play.moves.any ? (

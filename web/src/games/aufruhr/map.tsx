@@ -9,7 +9,6 @@ import * as d from "./data.ts";
 import { EarnTag, type Piece, PieceShape, Tag, boxes, piecesOf } from "./pieces.tsx";
 import { askFor, mapTargets } from "./targets.ts";
 import { type Play, type View, seatOf } from "./view.ts";
-import * as w from "./words.ts";
 
 /** Land and borders never change: drawn once. */
 function Land({ v }: { v: View }) {
@@ -141,7 +140,7 @@ function Hall({ place, f }: { place: string; f: number }) {
   const s = 44 * f;
   return (
     <g class="auf-hall">
-      <title>{t("page-aufruhr.hall", { place: w.placeName(place) })}</title>
+      <title>{t("page-aufruhr.hall", { place: d.placeName(place) })}</title>
       <circle cx={at[0]} cy={at[1] - s * 0.9} r={s * 0.75} />
       <use href="#i-home" x={at[0] - s / 2} y={at[1] - s * 1.4} width={s} height={s} />
     </g>

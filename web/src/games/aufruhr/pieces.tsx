@@ -2,7 +2,6 @@
 import type { Box } from "../../ui/labels.ts";
 import * as d from "./data.ts";
 import { type View, seatOf } from "./view.ts";
-import * as w from "./words.ts";
 
 export interface Piece {
   key: string;
@@ -68,8 +67,8 @@ function hexagon(x: number, y: number, r: number, half?: boolean): string {
 }
 
 function title(v: View, p: Piece): string {
-  const owners = [p.owner, p.partner].filter((s) => s >= 0).map((s) => w.cityName(v.mayors[s]?.city ?? null));
-  return `${w.cardName(p.card)} · ${owners.join(" + ")}`;
+  const owners = [p.owner, p.partner].filter((s) => s >= 0).map((s) => d.cityName(v.mayors[s]?.city ?? null));
+  return `${d.cardName(p.card)} · ${owners.join(" + ")}`;
 }
 
 export function PieceShape({ v, p, last }: { v: View; p: Piece; last: boolean }) {

@@ -1,12 +1,12 @@
 // prompts.tsx: what I can do now, in words; or who is waited for, and for what.
 import type { Act, Prompt } from "../../table/contract.ts";
+import { intend } from "../../table/intent.ts";
 import { num, t } from "../../text/text.ts";
 import { chosen } from "./amount.tsx";
 import * as d from "./data.ts";
 import { enclosesScandal, enclosed, sealing } from "./folder.tsx";
-import { ReadySwitch, heldBack, sayReady, sendAll } from "./ready.tsx";
+import { ReadySwitch, heldBack, sayReady } from "./ready.tsx";
 import { type Play, iAmLord, mayorOf, mine, myCity, nextAmount } from "./view.ts";
-import * as w from "./words.ts";
 
 const RULE: Partial<Record<string, string>> = {
   T1: "AUF-16.4", T2: "AUF-16.4", T3: "AUF-16.4", T4: "AUF-16.4", T5: "AUF-16.4", W1: "AUF-12.5", W2: "AUF-12.2", W3: "AUF-12.1", W4: "AUF-12.1", W5: "AUF-12.1",
@@ -24,9 +24,9 @@ type Words = Pick<Prompt, "title" | "sub" | "acts" | "icon">;
 
 function talk(p: Play): Words {
   const step = p.view.step as "T1" | "T2" | "T3" | "T4" | "T5";
-  const plan = p.view.intent ? w.planWords(p.view.intent) : "";
+  const plan = p.view.intent ? d.planWords(p.view.intent) : "";
   return {
-    title: t(`page-aufruhr.talk.${step}`, { city: w.cityName(p.view.lord_mayor), plan, card: p.view.lot ? w.cardName(p.view.lot) : "" }),
+    title: t(`page-aufruhr.talk.${step}`, { city: d.cityName(p.view.lord_mayor), plan, card: p.view.lot ? d.cardName(p.view.lot) : "" }),
     sub: t(heldBack(p) ? "page-aufruhr.talk.deal" : "page-aufruhr.talk.sub"),
     icon: "talk",
     acts: [{ label: t("page-aufruhr.ready"), move: "ready", run: () => sayReady(p), go: true, icon: "check", hotkey: "r" }],
@@ -39,10 +39,10 @@ function ballot(p: Play): Words {
 
 function folder(p: Play): Words {
   const step = p.view.step as "W1" | "W2" | "W3" | "W4" | "W5";
-  const lm = w.cityName(p.view.lord_mayor);
+  const lm = d.cityName(p.view.lord_mayor);
   if (p.moves.can("demand"))
     return {
-      title: t(`page-aufruhr.window.${step}`, { city: lm, plan: p.view.intent ? w.planWords(p.view.intent) : "", place: w.placeName(p.view.conflict), card: p.view.lot ? w.cardName(p.view.lot) : "", event: p.view.event ? w.nameOf(d.event.get(p.view.event), "") : "" }),
+      title: t(`page-aufruhr.window.${step}`, { city: lm, plan: p.view.intent ? d.planWords(p.view.intent) : "", place: d.placeName(p.view.conflict), card: p.view.lot ? d.cardName(p.view.lot) : "", event: p.view.event ? d.nameOf(d.event.get(p.view.event), "") : "" }),
       sub: t("page-aufruhr.window.sub", { city: lm }),
       icon: "folder",
       acts: [{ label: t("page-aufruhr.window.none"), move: "demand none" }],
@@ -50,10 +50,10 @@ function folder(p: Play): Words {
   const n = enclosed(p).length;
   const label = enclosesScandal(p) ? t("page-aufruhr.seal.scandal") : n ? t("page-aufruhr.seal") : t("page-aufruhr.seal.empty");
   return {
-    title: t("page-aufruhr.fill.title", { demand: w.demandWords(mine(p)?.offer?.demand ?? null) }),
+    title: t("page-aufruhr.fill.title", { demand: d.demandWords(mine(p)?.offer?.demand ?? null) }),
     sub: t("page-aufruhr.fill.sub"),
     icon: "folder",
-    acts: [{ label, move: sealing(p)[0] ?? "seal", run: () => sendAll(p, sealing(p)), go: true, icon: "lock" }],
+    acts: [{ label, move: sealing(p)[0] ?? "seal", run: () => intend(p, sealing(p)), go: true, icon: "lock" }],
   };
 }
 
@@ -70,7 +70,7 @@ function amountAct(p: Play, verb: "bid" | "share" | "side"): Act[] {
 
 function declaring(p: Play): Words {
   const x = mine(p)?.declaration;
-  const card = x?.card ? w.cardName(x.card) : "";
+  const card = x?.card ? d.cardName(x.card) : "";
   switch (p.view.phase) {
     case "card":
       return { title: t("page-aufruhr.card.title"), sub: t("page-aufruhr.card.sub"), icon: "marker", acts: [{ label: t("page-aufruhr.pass"), move: "pass" }] };
@@ -79,9 +79,9 @@ function declaring(p: Play): Words {
     case "partner":
       return { title: t("page-aufruhr.partner.title"), sub: t("page-aufruhr.partner.sub"), icon: "hand", acts: p.moves.has("alone") ? [{ label: t("page-aufruhr.partner.alone"), move: "alone" }] : [] };
     case "share":
-      return { title: t("page-aufruhr.share.title", { city: w.cityName(x?.partner ?? null) }), sub: t("page-aufruhr.share.sub"), icon: "coin", acts: amountAct(p, "share") };
+      return { title: t("page-aufruhr.share.title", { city: d.cityName(x?.partner ?? null) }), sub: t("page-aufruhr.share.sub"), icon: "coin", acts: amountAct(p, "share") };
     default:
-      return { title: t("page-aufruhr.side.title", { city: w.cityName(x?.partner ?? null) }), sub: t("page-aufruhr.side.sub"), icon: "coin", acts: amountAct(p, "side") };
+      return { title: t("page-aufruhr.side.title", { city: d.cityName(x?.partner ?? null) }), sub: t("page-aufruhr.side.sub"), icon: "coin", acts: amountAct(p, "side") };
   }
 }
 
@@ -89,8 +89,8 @@ function reply(p: Play): Words {
   const owner = mayorOf(p.view, p.view.holder);
   const x = owner?.declaration;
   return {
-    title: t("page-aufruhr.reply.title", { city: w.cityName(p.view.holder), card: x ? w.cardName(x.card) : "" }),
-    sub: t("page-aufruhr.reply.sub", { n: num(owner?.asked ?? 0), place: w.placeName(x?.site ?? null) }),
+    title: t("page-aufruhr.reply.title", { city: d.cityName(p.view.holder), card: x ? d.cardName(x.card) : "" }),
+    sub: t("page-aufruhr.reply.sub", { n: num(owner?.asked ?? 0), place: d.placeName(x?.site ?? null) }),
     icon: "hand",
     acts: [
       { label: t("page-aufruhr.reply.no"), move: "decline" },
@@ -100,12 +100,12 @@ function reply(p: Play): Words {
 }
 
 function bound(p: Play): string {
-  return p.view.obey ? t("page-aufruhr.obey", { demand: w.demandWords(p.view.obey) }) + " " : "";
+  return p.view.obey ? t("page-aufruhr.obey", { demand: d.demandWords(p.view.obey) }) + " " : "";
 }
 
 function mineToDo(p: Play): Words {
   const v = p.view;
-  const lot = v.lot ? w.cardName(v.lot) : "";
+  const lot = v.lot ? d.cardName(v.lot) : "";
   switch (v.phase) {
     case "talk":
       return talk(p);
@@ -120,7 +120,7 @@ function mineToDo(p: Play): Words {
     case "intent":
       return { title: t("page-aufruhr.intent.title"), sub: t("page-aufruhr.intent.sub"), icon: "chain" };
     case "final":
-      return { title: t("page-aufruhr.final.title"), sub: bound(p) + t("page-aufruhr.final.sub", { plan: v.intent ? w.planWords(v.intent) : "" }), icon: "chain" };
+      return { title: t("page-aufruhr.final.title"), sub: bound(p) + t("page-aufruhr.final.sub", { plan: v.intent ? d.planWords(v.intent) : "" }), icon: "chain" };
     case "pick":
       return { title: t("page-aufruhr.pick.title"), sub: t("page-aufruhr.pick.sub"), icon: "coin" };
     case "bid":
@@ -132,9 +132,9 @@ function mineToDo(p: Play): Words {
     case "reply":
       return reply(p);
     case "priority":
-      return { title: t("page-aufruhr.priority.title", { place: w.placeName(v.conflict) }), sub: bound(p) + t("page-aufruhr.priority.sub"), icon: "chain" };
+      return { title: t("page-aufruhr.priority.title", { place: d.placeName(v.conflict) }), sub: bound(p) + t("page-aufruhr.priority.sub"), icon: "chain" };
     case "target":
-      return { title: t("page-aufruhr.target.title", { event: v.event ? w.nameOf(d.event.get(v.event), "") : "" }), sub: bound(p) + (v.event ? w.textOf(d.event.get(v.event) as d.EventCard) : ""), icon: "scroll" };
+      return { title: t("page-aufruhr.target.title", { event: v.event ? d.nameOf(d.event.get(v.event), "") : "" }), sub: bound(p) + (v.event ? d.textOf(d.event.get(v.event) as d.EventCard) : ""), icon: "scroll" };
     case "city_hall":
       return { title: t("page-aufruhr.hall.title"), sub: t("page-aufruhr.hall.sub"), icon: "home" };
     default:
@@ -145,13 +145,13 @@ function mineToDo(p: Play): Words {
 /** Somebody else's decision. */
 function waiting(p: Play): Words {
   const v = p.view;
-  const names = v.todo.filter((c) => c !== myCity(p)).map((c) => w.cityName(c));
-  const who = w.list(names.length ? names : v.lord_mayor ? [w.cityName(v.lord_mayor)] : []);
+  const names = v.todo.filter((c) => c !== myCity(p)).map((c) => d.cityName(c));
+  const who = d.list(names.length ? names : v.lord_mayor ? [d.cityName(v.lord_mayor)] : []);
   const phase = v.phase;
   const sealed = phase === "ballot" || phase === "window" || phase === "bid";
   const done = sealed && p.seat !== null && !v.todo.includes(myCity(p) ?? "") && !(phase === "window" && iAmLord(p));
   if (phase === "window" && iAmLord(p)) return { title: t("page-aufruhr.wait.lord"), sub: t("page-aufruhr.wait.for", { names: who }), icon: "folder" };
-  return { title: t(done ? "page-aufruhr.wait.sealed" : `page-aufruhr.wait.${phase}`, { names: who }), sub: done ? t("page-aufruhr.wait.for", { names: who }) : v.lord_mayor ? t("page-aufruhr.wait.sub", { city: w.cityName(v.lord_mayor) }) : "" };
+  return { title: t(done ? "page-aufruhr.wait.sealed" : `page-aufruhr.wait.${phase}`, { names: who }), sub: done ? t("page-aufruhr.wait.for", { names: who }) : v.lord_mayor ? t("page-aufruhr.wait.sub", { city: d.cityName(v.lord_mayor) }) : "" };
 }
 
 export function prompt(p: Play): Prompt {

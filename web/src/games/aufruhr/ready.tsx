@@ -1,5 +1,4 @@
-// ready.tsx: a standing READY, so that talk steps do not cost a click each (AUF-16.4 allows it), and chains of steps
-// that belong together, such as the tokens of a folder.
+// ready.tsx: a standing READY, so that talk steps do not cost a click each (AUF-16.4 allows it).
 import { useEffect } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { remember, remembered } from "../../ui/settings.ts";
@@ -50,27 +49,6 @@ export function useAutoReady(play: Play): void {
     const timer = setTimeout(() => sayReady(play), PAUSE);
     return () => clearTimeout(timer);
   }, [go, play.moves]);
-}
-
-/** Steps still to be sent, one for each position that comes. */
-let chain: { key: string; steps: string[] } = { key: "", steps: [] };
-
-export function sendAll(play: Play, steps: string[]): void {
-  const [first, ...rest] = steps;
-  if (first === undefined) return;
-  chain = { key: key(play), steps: rest };
-  play.send(first);
-}
-
-export function useChain(play: Play): void {
-  useEffect(() => {
-    const next = chain.steps[0];
-    if (next === undefined || chain.key !== key(play) || !play.live || !play.moves.any) return;
-    if (play.moves.has(next)) {
-      chain = { ...chain, steps: chain.steps.slice(1) };
-      play.send(next);
-    } else chain = { key: "", steps: [] };
-  }, [play.moves]);
 }
 
 export function ReadySwitch({ play }: { play: Play }) {

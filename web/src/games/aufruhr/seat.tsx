@@ -2,9 +2,9 @@
 import type { Fact, SeatFacts } from "../../table/contract.ts";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import * as d from "./data.ts";
 import { lensOf } from "./lens.ts";
 import { type Mayor, type Play } from "./view.ts";
-import * as w from "./words.ts";
 
 function facts(m: Mayor): Fact[] {
   const out: Fact[] = [{ icon: "point", title: t("page-aufruhr.points"), value: m.points }];
@@ -22,7 +22,7 @@ function status(p: Play, m: Mayor): { status: string; done?: boolean } {
   if (v.todo.includes(m.city)) return { status: t(`page-aufruhr.does.${v.phase}`) };
   const all = v.phase === "talk" || v.phase === "ballot" || v.phase === "bid" || (v.phase === "window" && !lord);
   if (all) return { status: t(v.phase === "talk" ? "page-aufruhr.does.ready" : "page-aufruhr.does.decided"), done: true };
-  if (m.declaration?.stands) return { status: t("page-aufruhr.does.plans", { place: w.placeName(m.declaration.site) }) };
+  if (m.declaration?.stands) return { status: t("page-aufruhr.does.plans", { place: d.placeName(m.declaration.site) }) };
   return { status: lord ? t("page-aufruhr.lord") : m.office ? t("page-aufruhr.office", { n: m.office }) : "" };
 }
 
@@ -31,8 +31,8 @@ function Brings({ play, mayor }: { play: Play; mayor: Mayor }) {
   const lens = lensOf(play);
   if (!lens || mayor.income?.[lens] === undefined) return null;
   return (
-    <span class="auf-brings" title={t("page-aufruhr.brings", { category: w.catName(lens) })}>
-      <Icon name={w.catIcon(lens)} size={11} /> +{num(mayor.income[lens])}
+    <span class="auf-brings" title={t("page-aufruhr.brings", { category: d.catName(lens) })}>
+      <Icon name={d.catIcon(lens)} size={11} /> +{num(mayor.income[lens])}
     </span>
   );
 }
@@ -43,14 +43,14 @@ export function seat(p: Play, i: number): SeatFacts {
   const crowded = p.view.mayors.length > 4; // then the city has more room in the line below the name
   const now = status(p, m);
   return {
-    ...(crowded ? {} : { role: w.cityName(m.city) }),
+    ...(crowded ? {} : { role: d.cityName(m.city) }),
     facts: facts(m),
     ...now,
-    ...(crowded ? { status: now.status ? `${w.cityName(m.city)} · ${now.status}` : w.cityName(m.city) } : {}),
+    ...(crowded ? { status: now.status ? `${d.cityName(m.city)} · ${now.status}` : d.cityName(m.city) } : {}),
     ...(m.city === p.view.lord_mayor ? { badge: { icon: "chain" as const, title: t("page-aufruhr.lord") } } : {}),
     extra: (
       <>
-        <span class="auf-city">{w.cityName(m.city)}</span>
+        <span class="auf-city">{d.cityName(m.city)}</span>
         <Brings play={p} mayor={m} />
       </>
     ),

@@ -7,9 +7,8 @@ import { Lens } from "./lens.tsx";
 import { inPane, lensAt, nearest, paneAt, useNarrow } from "./lensat.ts";
 import { Map } from "./map.tsx";
 import { LENS } from "./side.tsx";
-import { type Spot, spotsOf } from "./spots.ts";
-import type { P } from "./view.ts";
-import { wanted } from "./wanted.ts";
+import { type Spot, spotsOf } from "./targets.ts";
+import type { Play } from "./view.ts";
 
 /** As much lens as the screen has room for. */
 function paneFor(narrow: boolean): { cols: number; rows: number } {
@@ -18,7 +17,7 @@ function paneFor(narrow: boolean): { cols: number; rows: number } {
 }
 
 /** The lens goes where there is something to decide; what it shows always holds something that can be done. */
-function useAim(play: P, spots: globalThis.Map<string, Spot>, pane: { cols: number; rows: number }): void {
+function useAim(play: Play, spots: globalThis.Map<string, Spot>, pane: { cols: number; rows: number }): void {
   const seen = useRef<unknown>(null);
   useEffect(() => {
     if (seen.current === play.view) return;
@@ -36,20 +35,11 @@ function useAim(play: P, spots: globalThis.Map<string, Spot>, pane: { cols: numb
   }, [play.view, spots]);
 }
 
-/** Whoever chose the post before the colour has it set once the colour is. */
-function useWanted(play: P): void {
-  useEffect(() => {
-    const post = wanted.take(play.view.phase);
-    if (post && play.moves.has("set " + post)) play.send("set " + post);
-  }, [play.moves]);
-}
-
-export function Board({ play }: { play: P }) {
+export function Board({ play }: { play: Play }) {
   const narrow = useNarrow();
   const pane = paneFor(narrow);
   const spots = spotsOf(play, useMoveFacts(play));
   useAim(play, spots, pane);
-  useWanted(play);
   return (
     <div class={"bgm-board" + (narrow ? " narrow" : "")}>
       <div class="bgm-map">

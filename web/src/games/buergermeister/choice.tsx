@@ -1,14 +1,15 @@
 // choice.tsx: whom the new figure sends home. One press plays it; a single possible capture is already the main button.
 import { t } from "../../text/text.ts";
 import { partyName, postName } from "./data.ts";
-import { type P, type Run, runs } from "./view.ts";
+import { type Run, runs } from "./targets.ts";
+import type { Play } from "./view.ts";
 
-export function runTitle(play: P, run: Run): string {
+export function runTitle(play: Play, run: Run): string {
   const victim = play.view.posts[run.posts[0] ?? ""];
   return t("page-buergermeister.take", { n: run.posts.length, party: victim ? partyName(victim) : "" });
 }
 
-export function CaptureChoice({ play }: { play: P }) {
+export function CaptureChoice({ play }: { play: Play }) {
   const taking = runs(play.view);
   if (!taking.length) return null;
   return (

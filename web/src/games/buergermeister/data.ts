@@ -1,6 +1,6 @@
 // data.ts: the board and the cards as data/buergermeister.json prints them.
 import raw from "data:buergermeister";
-import { num, printed, t } from "../../text/text.ts";
+import { moneyOf, printed } from "../../text/text.ts";
 import type { Colour, Side } from "./view.ts";
 
 export interface Post {
@@ -85,12 +85,15 @@ export function partyName(c: Colour): string {
   return word(`parties.${c}`);
 }
 
+const inThousands = moneyOf("page-buergermeister.money");
+const briefly = moneyOf("page-buergermeister.brief");
+
 /** Thousands of Schilling: every amount of the game is a multiple of fifty of them. */
 export function money(schilling: number): string {
-  return t("page-buergermeister.money", { n: num(schilling / 1000) });
+  return inThousands(schilling / 1000);
 }
 
 /** The same where there is no room for words. */
 export function brief(schilling: number): string {
-  return t("page-buergermeister.brief", { n: num(schilling / 1000) });
+  return briefly(schilling / 1000);
 }

@@ -1,10 +1,10 @@
 // dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
+import { intend } from "../../table/intent.ts";
 import { t } from "../../text/text.ts";
 import { brief, cardText, cardTitle, cards, colourName, money } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { isNarrow } from "./lensat.ts";
-import { type Colour, type P, activeParty, turnColour } from "./view.ts";
-import { wanted } from "./wanted.ts";
+import { type Colour, type Play, activeParty, turnColour } from "./view.ts";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[8, 8]],
@@ -26,7 +26,7 @@ function Die({ n }: { n: number }) {
 
 export const SIGN = { plus1: "+", plus2: "++", minus1: "−" } as const;
 
-function EventCard({ play }: { play: P }) {
+function EventCard({ play }: { play: Play }) {
   const { view } = play;
   const card = view.card ? cards.get(view.card) : undefined;
   if (!card) return null;
@@ -50,13 +50,12 @@ function EventCard({ play }: { play: P }) {
 }
 
 /** Chooses a colour; if a post was pointed at first, it is set right after. */
-export function chooseColour(play: P, colour: Colour): void {
+export function chooseColour(play: Play, colour: Colour): void {
   const post = play.picked["post"];
-  wanted.put(typeof post === "string" ? post : null);
-  play.send("colour " + colour);
+  intend(play, typeof post === "string" ? ["colour " + colour, "set " + post] : ["colour " + colour]);
 }
 
-function Figures({ play }: { play: P }) {
+function Figures({ play }: { play: Play }) {
   const { view } = play;
   const party = activeParty(view);
   if (!party) return null;
@@ -85,7 +84,7 @@ function Figures({ play }: { play: P }) {
   );
 }
 
-export function Dock({ play }: { play: P }) {
+export function Dock({ play }: { play: Play }) {
   if (play.view.phase === "end") return null;
   return (
     <div class="bgm-dock">

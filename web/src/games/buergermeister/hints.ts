@@ -1,9 +1,10 @@
 // hints.ts: a guided first game: each hint waits for the situation it speaks of.
 import type { Hint } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
-import { type P, type View, activeParty, runs, setNow } from "./view.ts";
+import { runs } from "./targets.ts";
+import { type Play, type View, activeParty, setNow } from "./view.ts";
 
-const mine = (p: P) => p.live && p.moves.any;
+const mine = (p: Play) => p.live && p.moves.any;
 const closeToFull = (v: View) => v.lands.some((l) => !l.full && l.free <= 4);
 
 export function hints(): Hint<View>[] {

@@ -5,7 +5,7 @@ import { useValue } from "../../ui/value.ts";
 import { brief, colourNo, landName, money, posts } from "./data.ts";
 import { lensAt } from "./lensat.ts";
 import { cellsOf } from "./shapes.tsx";
-import type { LandNow, P, View } from "./view.ts";
+import type { LandNow, Play, View } from "./view.ts";
 
 /** The colour that stands for a party: its first. */
 export function partyNo(view: View, party: number): number {
@@ -32,15 +32,15 @@ function middleOf(id: string): string {
 }
 
 /** Who has how many mayors there. */
-function shares(play: P, land: LandNow): string {
+function shares(play: Play, land: LandNow): string {
   return land.mayors.flatMap((n, i) => (n ? [`${play.name(play.view.parties[i]?.seat ?? 0)} ${n}`] : [])).join(", ") || "–";
 }
 
-function summary(play: P, land: LandNow): string {
+function summary(play: Play, land: LandNow): string {
   return t("page-buergermeister.land.all", { land: landName(land.land), free: land.free, posts: land.posts, premium: money(land.premium), who: shares(play, land) });
 }
 
-export function Lands({ play }: { play: P }) {
+export function Lands({ play }: { play: Play }) {
   const at = useValue(lensAt);
   const here = posts.get(at)?.land;
   return (

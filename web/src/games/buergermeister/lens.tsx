@@ -5,8 +5,8 @@ import { data, landName, posts } from "./data.ts";
 import { Figure, Star } from "./figure.tsx";
 import { inPane, lensAt, paneAt } from "./lensat.ts";
 import { CaptureLetters, CaptureLines, borders } from "./shapes.tsx";
-import { type Spot, spotButton } from "./spots.ts";
-import { type P, runs } from "./view.ts";
+import { type Spot, runs, spotButton } from "./targets.ts";
+import type { Play } from "./view.ts";
 
 const L = 62;
 const FY = 22; // height of a figure's middle
@@ -53,7 +53,7 @@ function LensText({ s }: { s: Spot }) {
   );
 }
 
-export function Lens({ play, spots, cols, rows }: { play: P; spots: Map<string, Spot>; cols: number; rows: number }) {
+export function Lens({ play, spots, cols, rows }: { play: Play; spots: Map<string, Spot>; cols: number; rows: number }) {
   const at = useValue(lensAt);
   const pane = paneAt(at, cols, rows);
   const taking = runs(play.view);

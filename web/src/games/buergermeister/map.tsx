@@ -8,8 +8,8 @@ import { type Land, data, landName, landOnMap } from "./data.ts";
 import { Figure, Star } from "./figure.tsx";
 import { beyond, lensAt, paneAt } from "./lensat.ts";
 import { CaptureLetters, CaptureLines, borders, cellsOf, ground } from "./shapes.tsx";
-import { type Spot, signature, spotButton } from "./spots.ts";
-import { type P, runs } from "./view.ts";
+import { type Spot, runs, signature, spotButton } from "./targets.ts";
+import type { Play } from "./view.ts";
 
 export const C = 32; // a post
 const MX = 6;
@@ -141,7 +141,7 @@ function classOf(s: Spot, vacate: boolean): string {
 }
 
 /** The posts. One that looks as before keeps its very drawing: a move changes a handful of 231. */
-function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spot>; px: number }) {
+function Posts({ play, spots, px }: { play: Play; spots: globalThis.Map<string, Spot>; px: number }) {
   const lang = useLang();
   const now = useRef(play);
   now.current = play;
@@ -173,7 +173,7 @@ function Posts({ play, spots, px }: { play: P; spots: globalThis.Map<string, Spo
   );
 }
 
-export function Map({ play, spots, pane }: { play: P; spots: globalThis.Map<string, Spot>; pane: { cols: number; rows: number } }) {
+export function Map({ play, spots, pane }: { play: Play; spots: globalThis.Map<string, Spot>; pane: { cols: number; rows: number } }) {
   const taking = runs(play.view);
   const from = play.view.capture?.post;
   return (

@@ -3,9 +3,9 @@ import type { SeatFacts } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { brief, colourName, partyName, postName } from "./data.ts";
 import { Hat } from "./figure.tsx";
-import { type P, activeParty, partiesOf, setNow } from "./view.ts";
+import { type Play, activeParty, partiesOf, setNow } from "./view.ts";
 
-function status(play: P, seat: number): string | undefined {
+function status(play: Play, seat: number): string | undefined {
   const { view } = play;
   if (activeParty(view)?.seat === seat && view.phase !== "end") {
     if (view.phase === "vacate") return t("page-buergermeister.seat.vacate", { n: view.to_vacate });
@@ -18,7 +18,7 @@ function status(play: P, seat: number): string | undefined {
   return t(took ? "page-buergermeister.seat.took" : "page-buergermeister.seat.set", { posts: last.map((l) => postName(l.post)).join(", "), n: took });
 }
 
-export function seatFacts(play: P, seat: number): SeatFacts {
+export function seat(play: Play, seat: number): SeatFacts {
   const parties = partiesOf(play.view, seat);
   const colours = parties.flatMap((p) => p.colours);
   const now = play.view.standings[seat];

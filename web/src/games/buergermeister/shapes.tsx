@@ -1,6 +1,6 @@
 // shapes.tsx: what never changes on the map, and the lines of a capture; for map and lens with their own scale.
 import { type Post, STEP, data, posts } from "./data.ts";
-import type { Run } from "./view.ts";
+import type { Run } from "./targets.ts";
 
 /** The sides of posts that are Landesgrenze, as one path. `c` is the size of a post. */
 export function borders(cells: readonly Post[], c: number): string {

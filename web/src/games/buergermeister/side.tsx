@@ -8,12 +8,12 @@ import { Hat } from "./figure.tsx";
 import { Lands } from "./lands.tsx";
 import { Lens } from "./lens.tsx";
 import { lensAt, useNarrow } from "./lensat.ts";
-import { spotsOf } from "./spots.ts";
-import type { Deed, P, Party } from "./view.ts";
+import { spotsOf } from "./targets.ts";
+import type { Deed, Party, Play } from "./view.ts";
 
 export const LENS = { cols: 5, rows: 4 };
 
-function SideLens({ play }: { play: P }) {
+function SideLens({ play }: { play: Play }) {
   const spots = spotsOf(play, useMoveFacts(play));
   return <Lens play={play} spots={spots} {...LENS} />;
 }
@@ -29,7 +29,7 @@ function Step({ l }: { l: Deed }) {
   );
 }
 
-function Latests({ play, party }: { play: P; party: Party }) {
+function Latests({ play, party }: { play: Play; party: Party }) {
   const colour = party.colours[0];
   return (
     <li class="bgm-latest">
@@ -47,7 +47,7 @@ function Latests({ play, party }: { play: P; party: Party }) {
 }
 
 /** What may still come: all cards are public once the pile has gone round. */
-function Pile({ play }: { play: P }) {
+function Pile({ play }: { play: Play }) {
   const { pile } = play.view;
   const next = pile.next ? cards.get(pile.next) : undefined;
   const count = (kind: string) => pile.unseen.filter((c) => cards.get(c)?.kind === kind).length;
@@ -68,7 +68,7 @@ function Pile({ play }: { play: P }) {
   );
 }
 
-export function Side({ play }: { play: P }) {
+export function Side({ play }: { play: Play }) {
   const narrow = useNarrow();
   const order = play.view.parties.map((_, i) => ((play.view.active ?? 0) + play.view.parties.length - 1 - i) % play.view.parties.length);
   return (

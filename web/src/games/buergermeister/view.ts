@@ -1,30 +1,13 @@
 // view.ts: the state document of Die Bürgermeister (types: made from it by the build) and what is read off it.
 import type { ColourId, DirectionId, Party, View } from "views/buergermeister.ts";
-import type { Play } from "../../table/contract.ts";
+import type { Play as TablePlay } from "../../table/contract.ts";
 
 export type { Deed, LandNow, Party, View } from "views/buergermeister.ts";
 export type Colour = ColourId;
 export type Side = DirectionId;
 export type Phase = View["phase"];
 
-export type P = Play<View>;
-
-const LETTERS = ["A", "B", "C", "D"];
-
-/** One direction that may be taken, with the letter it has on map, lens and buttons. */
-export interface Run {
-  letter: string;
-  side: Side;
-  posts: string[];
-  /** What stands behind it. */
-  closedBy: "border" | "figure";
-  move: string;
-}
-
-export function runs(view: View): Run[] {
-  const sides = Object.entries(view.capture?.directions ?? {}) as [Side, string[]][];
-  return sides.map(([side, posts], i) => ({ side, posts, closedBy: view.closed_by?.[side] ?? "border", letter: LETTERS[i] ?? "", move: "take " + side }));
-}
+export type Play = TablePlay<View>;
 
 export function activeParty(view: View): Party | null {
   return view.active === null ? null : (view.parties[view.active] ?? null);

@@ -9,8 +9,9 @@ import { type CardInfo, cardOf, money } from "./data.ts";
 import { Lanes } from "./lanes.tsx";
 import { Night, useNight } from "./night.tsx";
 import { Stage } from "./stage.tsx";
-import { type P, actor, freshCards, isChoosing, pickedPolitician, pickedSlot, reach, strongest, takers } from "./turn.ts";
-import type { Stack } from "./view.ts";
+import { freshCards } from "./story.ts";
+import { actor, isChoosing, pickedPolitician, pickedSlot, reach, strongest, takers } from "./targets.ts";
+import type { Play, Stack } from "./view.ts";
 
 /** What the party would have with this card, where the engine may say. */
 function sumWith(facts: MoveFacts, move: string, card: CardInfo): string | undefined {
@@ -18,7 +19,7 @@ function sumWith(facts: MoveFacts, move: string, card: CardInfo): string | undef
   return n === undefined || n === card.value ? undefined : t("page-stimmvieh.then", { n: card.kind === "votes" ? num(n) : money(n) });
 }
 
-function Slot({ play, slot, fresh }: { play: P; slot: number; fresh: Set<string> }) {
+function Slot({ play, slot, fresh }: { play: Play; slot: number; fresh: Set<string> }) {
   const facts = useMoveFacts(play);
   const id = play.view.display[slot];
   if (!id) return <li class="sti-slot empty" aria-label={t("page-stimmvieh.slot.empty")} />;
@@ -50,7 +51,7 @@ function Slot({ play, slot, fresh }: { play: P; slot: number; fresh: Set<string>
   );
 }
 
-function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
+function StackPile({ play, kind }: { play: Play; kind: "votes" | "donations" }) {
   const stack: Stack = kind === "votes" ? play.view.vote_stack : play.view.donation_stack;
   const p = pickedPolitician(play);
   const facts = useMoveFacts(play);
@@ -83,7 +84,7 @@ function StackPile({ play, kind }: { play: P; kind: "votes" | "donations" }) {
 }
 
 /** On a phone the dock may cover the second row: whoever is on stage sees all four cards. */
-function useInSight(play: P) {
+function useInSight(play: Play) {
   const ref = useRef<HTMLUListElement>(null);
   const on = pickedPolitician(play);
   useEffect(() => {
@@ -92,7 +93,7 @@ function useInSight(play: P) {
   return ref;
 }
 
-export function Board({ play }: { play: P }) {
+export function Board({ play }: { play: Play }) {
   const night = useNight(play);
   const cards = useInSight(play);
   const fresh = freshCards(play);

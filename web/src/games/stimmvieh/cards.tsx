@@ -34,7 +34,7 @@ export function Cards() {
             {party.name} <small>{t("page-stimmvieh.quote", { text: motto(data.parties.indexOf(party)) })}</small>
           </h3>
           <ul class="people">
-            {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => {
+            {data.overview.influence.map((n) => {
               const p = politician(seat, n);
               return (
                 <li key={n} class={`seat-${seat + 1}`}>

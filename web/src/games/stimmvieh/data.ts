@@ -1,6 +1,6 @@
 // data.ts: the cards and politicians as printed, and their names in the reader's language.
 import set from "data:stimmvieh";
-import { num, printed, t } from "../../text/text.ts";
+import { moneyOf, num, printed, t } from "../../text/text.ts";
 
 interface Data {
   parties: { id: string; name: string }[];
@@ -58,9 +58,7 @@ export function partyName(party: number): string {
   return data.parties[party]?.name ?? "?";
 }
 
-export function money(n: number): string {
-  return t("page-stimmvieh.money", { n: num(n) });
-}
+export const money = moneyOf("page-stimmvieh.money");
 
 /** A card's value with its unit. */
 export function worth(c: CardInfo): string {

@@ -4,18 +4,16 @@ import { Dot } from "../../table/seats.tsx";
 import { useHotkeys } from "../../ui/hotkeys.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PoliticianCard } from "./card.tsx";
-import { partyName } from "./data.ts";
-import { type P, actor, chosen, isChoosing, isForAngelus, leadsOn, ownParty, pickedPolitician, pickedSlot, reach } from "./turn.ts";
-import { left } from "./view.ts";
+import { data, partyName } from "./data.ts";
+import { actor, chosen, isChoosing, isForAngelus, leadsOn, ownParty, pickedPolitician, pickedSlot, reach } from "./targets.ts";
+import { type Play, left } from "./view.ts";
 
-const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-function toggle(play: P, n: number): void {
+function toggle(play: Play, n: number): void {
   const now = chosen(play);
   play.pick({ tops: now.includes(n) ? now.filter((x) => x !== n) : [...now, n] });
 }
 
-function Choice({ play }: { play: P }) {
+function Choice({ play }: { play: Play }) {
   const now = chosen(play);
   const sum = now.reduce((a, b) => a + b, 0);
   return (
@@ -33,7 +31,7 @@ function Choice({ play }: { play: P }) {
           </span>
         </h3>
         <div class="cards">
-          {NINE.map((n) => {
+          {data.overview.influence.map((n) => {
             const on = now.includes(n);
             const can = on || leadsOn(play, [...now, n]);
             return (
@@ -56,7 +54,7 @@ function Choice({ play }: { play: P }) {
 }
 
 /** One politician: picked first, or sent for the card that was picked first. */
-function Sendable({ play, n, top }: { play: P; n: number; top: boolean }) {
+function Sendable({ play, n, top }: { play: Play; n: number; top: boolean }) {
   const party = ownParty(play);
   if (actor(play) === null) return <PoliticianCard party={party} influence={n} top={top} />;
   const slot = pickedSlot(play);
@@ -77,7 +75,7 @@ function Sendable({ play, n, top }: { play: P; n: number; top: boolean }) {
   );
 }
 
-function Group({ play, top, list, played }: { play: P; top: boolean; list: number[]; played: number[] }) {
+function Group({ play, top, list, played }: { play: Play; top: boolean; list: number[]; played: number[] }) {
   return (
     <div class={"grp" + (top ? "" : " b")}>
       <h3 class="h">
@@ -94,7 +92,7 @@ function Group({ play, top, list, played }: { play: P; top: boolean; list: numbe
 }
 
 /** 1 to 9 put a politician on stage or on a poster, a to d take a card, Escape calls back. */
-function useKeys(play: P): void {
+function useKeys(play: Play): void {
   useHotkeys((key) => {
     const n = Number(key);
     const slot = "abcd".indexOf(key);
@@ -108,7 +106,7 @@ function useKeys(play: P): void {
   });
 }
 
-export function Dock({ play }: { play: P }) {
+export function Dock({ play }: { play: Play }) {
   useKeys(play);
   if (isChoosing(play)) return <Choice play={play} />;
   if (play.view.phase === "end") return null;

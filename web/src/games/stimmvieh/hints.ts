@@ -1,11 +1,11 @@
 // hints.ts: the guided first game.
 import type { Hint } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
-import { type P, actor, chosen, isChoosing, isForAngelus, pickedPolitician, reach } from "./turn.ts";
-import { type View, left } from "./view.ts";
+import { actor, chosen, isChoosing, isForAngelus, pickedPolitician, reach } from "./targets.ts";
+import { type Play, type View, left } from "./view.ts";
 
-const own = (p: P) => (p.seat === null ? undefined : p.view.parties[p.seat]);
-const mine = (p: P) => actor(p) === p.seat && p.seat !== null;
+const own = (p: Play) => (p.seat === null ? undefined : p.view.parties[p.seat]);
+const mine = (p: Play) => actor(p) === p.seat && p.seat !== null;
 
 export function hints(): Hint<View>[] {
   return [

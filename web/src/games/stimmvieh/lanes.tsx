@@ -4,10 +4,10 @@ import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { cardOf, data, money, partyName, politician, worth } from "./data.ts";
 import { Face } from "./face.tsx";
-import type { P } from "./turn.ts";
-import { type Pile, type Step, type View, stepsOf } from "./view.ts";
+import { type Step, stepsOf } from "./story.ts";
+import type { Pile, Play, View } from "./view.ts";
 
-function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"; play: P }) {
+function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"; play: Play }) {
   const top = pile.top ? cardOf(pile.top, play.options) : null;
   const words = (n: number) => (kind === "votes" ? num(n) : money(n));
   const title = t(kind === "votes" ? "page-stimmvieh.pile.votes" : "page-stimmvieh.pile.donations", { n: pile.count, top: top ? `${top.text}, ${words(top.value)}` : "–" });
@@ -20,7 +20,7 @@ function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"
   );
 }
 
-function Lane({ play, party, step }: { play: P; party: number; step: Step | undefined }) {
+function Lane({ play, party, step }: { play: Play; party: number; step: Step | undefined }) {
   const p = play.view.parties[party];
   if (!p) return null;
   const who = step ? politician(party, step.politician) : null;
@@ -47,7 +47,7 @@ function Lane({ play, party, step }: { play: P; party: number; step: Step | unde
   );
 }
 
-export function Lanes({ play }: { play: P }) {
+export function Lanes({ play }: { play: Play }) {
   const steps = stepsOf(play.past.map((x) => x.view as View));
   return (
     <ul class="sti-lanes" aria-label={t("page-stimmvieh.lanes")} tabIndex={0}>

@@ -4,10 +4,10 @@ import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { mayMove } from "../../ui/settings.ts";
-import { Pasture } from "./art.tsx";
+import { Pasture, VOTES_A_COW } from "./art.tsx";
 import { money, partyName } from "./data.ts";
-import { type P, chosen, who } from "./turn.ts";
-import type { Result, View } from "./view.ts";
+import { chosen } from "./targets.ts";
+import { type Play, type Result, type View, who } from "./view.ts";
 
 // How long each step is looked at: the polls close, herds, doubling, money; the last one stays.
 const STEPS = [1300, 3600, 2200, 2600];
@@ -26,7 +26,7 @@ export interface NightState {
 }
 
 /** The campaign whose night is to be shown at this position, or 0. */
-function nightAt(play: P, closed: number): number {
+function nightAt(play: Play, closed: number): number {
   const { view, before, live } = play;
   const n = view.results.length;
   if (view.phase === "end") return n;
@@ -36,7 +36,7 @@ function nightAt(play: P, closed: number): number {
   return live ? (n > closed ? n : 0) : here ? n : 0;
 }
 
-export function useNight(play: P): NightState {
+export function useNight(play: Play): NightState {
   // Nights that were over when the table was opened are not told again.
   const known = (play.past[0]?.view as View | undefined)?.results.length ?? play.view.results.length;
   const [closed, setClosed] = useState(known);
@@ -78,7 +78,7 @@ function useCount(target: number, runs: boolean, ms: number): number {
     let frame = 0;
     const tick = (now: number) => {
       const part = Math.min(1, (now - from) / ms);
-      setN(Math.round((target * part) / 5000) * 5000);
+      setN(Math.round((target * part) / VOTES_A_COW) * VOTES_A_COW);
       if (part < 1) frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);
@@ -87,7 +87,7 @@ function useCount(target: number, runs: boolean, ms: number): number {
   return n;
 }
 
-function story(play: P, night: NightState): string {
+function story(play: Play, night: NightState): string {
   const r = night.result ?? [];
   const names = (keep: (x: Result) => boolean) => r.flatMap((x, i) => (keep(x) ? [partyName(i)] : [])).join(", ");
   const doublers = r.filter((x) => x.doubled).length;
@@ -107,7 +107,7 @@ function story(play: P, night: NightState): string {
   }
 }
 
-function Row({ play, party, result, step }: { play: P; party: number; result: Result; step: number }) {
+function Row({ play, party, result, step }: { play: Play; party: number; result: Result; step: number }) {
   const votes = useCount(result.votes, step === 1, 2600);
   const gifts = useCount(result.donations, step === 3, 900);
   const doubled = result.doubled && step >= 2;
@@ -122,7 +122,7 @@ function Row({ play, party, result, step }: { play: P; party: number; result: Re
         </span>
       </div>
       <div class="pen">
-        <Pasture votes={counted ? result.votes : 0} walk={step === 1} fence label={t("page-stimmvieh.herd", { n: num(result.votes / 5000) })} />
+        <Pasture votes={counted ? result.votes : 0} walk={step === 1} fence label={t("page-stimmvieh.herd", { n: num(result.votes / VOTES_A_COW) })} />
         {doubled ? <span class="stamp">{t("page-stimmvieh.doubles")}</span> : null}
       </div>
       <p class="cast">
@@ -154,7 +154,7 @@ function Row({ play, party, result, step }: { play: P; party: number; result: Re
   );
 }
 
-export function Night({ play, night }: { play: P; night: NightState }) {
+export function Night({ play, night }: { play: Play; night: NightState }) {
   return (
     <section class="sti-night" aria-label={t("page-stimmvieh.night")} tabIndex={0}>
       <header>

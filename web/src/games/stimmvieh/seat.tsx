@@ -3,8 +3,7 @@ import type { SeatFacts } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { partyName } from "./data.ts";
-import type { P } from "./turn.ts";
-import { type Party, left } from "./view.ts";
+import { type Party, type Play, left } from "./view.ts";
 
 /** Open candidates with their numbers, the hand as backs. */
 function Minis({ party, seat }: { party: Party; seat: number }) {
@@ -29,7 +28,7 @@ function Minis({ party, seat }: { party: Party; seat: number }) {
   );
 }
 
-function status(p: P, seat: number): string | undefined {
+function status(p: Play, seat: number): string | undefined {
   const v = p.view;
   const party = v.parties[seat];
   if (v.phase === "choose") return t(party?.chosen ? "page-stimmvieh.s.chosen" : "page-stimmvieh.s.choosing");
@@ -40,7 +39,7 @@ function status(p: P, seat: number): string | undefined {
   return undefined;
 }
 
-function facts(p: P, i: number): SeatFacts["facts"] {
+function facts(p: Play, i: number): SeatFacts["facts"] {
   const party = p.view.parties[i];
   if (!party) return [];
   const v = party.votes;
@@ -51,7 +50,7 @@ function facts(p: P, i: number): SeatFacts["facts"] {
   ];
 }
 
-export function seat(p: P, i: number): SeatFacts {
+export function seat(p: Play, i: number): SeatFacts {
   const party = p.view.parties[i];
   if (!party) return { facts: [] };
   const line = status(p, i);
@@ -65,7 +64,7 @@ export function seat(p: P, i: number): SeatFacts {
   };
 }
 
-export function Guest({ play }: { play: P }) {
+export function Guest({ play }: { play: Play }) {
   const party = play.view.parties[3];
   if (play.seats.length !== 3 || !party) return null;
   const holder = play.view.angelus_holder;

@@ -2,8 +2,9 @@
 import { t } from "../../text/text.ts";
 import { cardOf, data, partyName, politician, worth } from "./data.ts";
 import { Face } from "./face.tsx";
-import { type P, actor, pickedPolitician } from "./turn.ts";
-import { type View, stepsOf } from "./view.ts";
+import { stepsOf } from "./story.ts";
+import { actor, pickedPolitician } from "./targets.ts";
+import type { Play, View } from "./view.ts";
 
 function Lectern({ party, influence }: { party: number; influence: number | null }) {
   return (
@@ -33,7 +34,7 @@ function Lectern({ party, influence }: { party: number; influence: number | null
   );
 }
 
-export function Stage({ play }: { play: P }) {
+export function Stage({ play }: { play: Play }) {
   const mine = pickedPolitician(play);
   const party = actor(play);
   if (mine !== null && party !== null) {

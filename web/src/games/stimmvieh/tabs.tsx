@@ -1,12 +1,12 @@
 // tabs.tsx: beside the table: my party with its herd, and everybody's candidates, hands and piles.
+import type { Tab } from "../../table/contract.ts";
 import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CardLine } from "./card.tsx";
-import { Pasture } from "./art.tsx";
+import { Pasture, VOTES_A_COW } from "./art.tsx";
 import { cardOf, data, money, motto, partyName } from "./data.ts";
-import { type P, who } from "./turn.ts";
-import type { Party, Pile, Result } from "./view.ts";
+import { type Party, type Pile, type Play, who, type View } from "./view.ts";
 
 function Sums({ party }: { party: Party }) {
   return (
@@ -55,10 +55,9 @@ export function Overview() {
   );
 }
 
-function Campaigns({ play }: { play: P }) {
+function Campaigns({ play }: { play: Play }) {
   const { results } = play.view;
   if (!results.length || (results.length === 1 && play.view.phase === "end")) return null;
-  const sum = (party: number) => results.reduce((a, r: Result[]) => a + (r[party]?.points ?? 0), 0);
   return (
     <>
       <h3 class="h">{t("page-stimmvieh.campaigns")}</h3>
@@ -84,7 +83,7 @@ function Campaigns({ play }: { play: P }) {
                 <td key={i}>{r[party]?.points}</td>
               ))}
               <td>
-                <b>{sum(party)}</b>
+                <b>{play.view.points[party]}</b>
               </td>
             </tr>
           ))}
@@ -94,7 +93,7 @@ function Campaigns({ play }: { play: P }) {
   );
 }
 
-function OwnPile({ play, pile, title }: { play: P; pile: Pile; title: string }) {
+function OwnPile({ play, pile, title }: { play: Play; pile: Pile; title: string }) {
   if (!pile.cards?.length) return null;
   return (
     <>
@@ -110,7 +109,7 @@ function OwnPile({ play, pile, title }: { play: P; pile: Pile; title: string }) 
   );
 }
 
-export function MyParty({ play }: { play: P }) {
+function MyParty({ play }: { play: Play }) {
   const own = play.seat === null ? undefined : play.view.parties[play.seat];
   return (
     <div class="pane" tabIndex={0} role="group" aria-label={t("page-stimmvieh.tab")}>
@@ -122,13 +121,13 @@ export function MyParty({ play }: { play: P }) {
           <p class="sti-motto">{t("page-stimmvieh.quote", { text: motto(play.seat) })}</p>
           <Sums party={own} />
           <figure>
-            <Pasture votes={own.votes.sum ?? 0} label={t("page-stimmvieh.herd", { n: num((own.votes.sum ?? 0) / 5000) })} />
+            <Pasture votes={own.votes.sum ?? 0} label={t("page-stimmvieh.herd", { n: num((own.votes.sum ?? 0) / VOTES_A_COW) })} />
             <figcaption class="sti-cap">{t("page-stimmvieh.herd.cap")}</figcaption>
           </figure>
           <p class="note">
             <Icon name="point" size={14} />
             <span>
-              {t("page-stimmvieh.double", { money: money((own.donations.sum ?? 0) * 2) })}{" "}
+              {t("page-stimmvieh.double", { money: money(own.doubled ?? 0) })}{" "}
               <button class="rule" onClick={() => play.openRule("STI-5.3")}>
                 STI-5.3
               </button>
@@ -152,7 +151,7 @@ function Nine({ party, seat }: { party: Party; seat: number }) {
   if (!party.tops.length) return <p class="sti-cap">{t(party.chosen ? "page-stimmvieh.sealed.short" : "page-stimmvieh.choosing.short")}</p>;
   return (
     <ul class={`sti-nine seat-${seat + 1}`} aria-label={t("page-stimmvieh.nine")}>
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => {
+      {data.overview.influence.map((n) => {
         const top = party.tops.includes(n);
         const gone = party.played.includes(n);
         return (
@@ -165,7 +164,7 @@ function Nine({ party, seat }: { party: Party; seat: number }) {
   );
 }
 
-function Piles({ play, party }: { play: P; party: Party }) {
+function Piles({ play, party }: { play: Play; party: Party }) {
   return (
     <ul class="sti-cardlist">
       {(["votes", "donations"] as const).map((kind) => {
@@ -185,7 +184,7 @@ function Piles({ play, party }: { play: P; party: Party }) {
   );
 }
 
-export function Parties({ play }: { play: P }) {
+function Parties({ play }: { play: Play }) {
   return (
     <div class="pane" tabIndex={0} role="group" aria-label={t("page-stimmvieh.tab.parties")}>
       {play.view.parties.map((party, seat) => (
@@ -200,4 +199,11 @@ export function Parties({ play }: { play: P }) {
       <p class="note">{t(play.options.open_totals === "true" ? "page-stimmvieh.open" : "page-stimmvieh.secret")}</p>
     </div>
   );
+}
+
+export function tabs(): Tab<View>[] {
+  return [
+    { id: "mine", label: t("page-stimmvieh.tab"), icon: "vote", Pane: MyParty },
+    { id: "parties", label: t("page-stimmvieh.tab.parties"), icon: "person", Pane: Parties },
+  ];
 }

@@ -1,10 +1,28 @@
-// spots.ts: what is to be seen and done at each post, for map and lens alike.
+// targets.ts: what may be taken and pressed: the runs of a capture, and each post with what it shows, for map and lens alike.
 import type { MoveFacts } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { pressable } from "../../ui/press.ts";
 import { type Post, colourName, data, landName } from "./data.ts";
 import { lensAt } from "./lensat.ts";
-import { type Colour, type P, type Run, runs, turnColour } from "./view.ts";
+import { latest } from "./story.ts";
+import { type Colour, type Play, type Side, type View, turnColour } from "./view.ts";
+
+const LETTERS = ["A", "B", "C", "D"];
+
+/** One direction that may be taken, with the letter it has on map, lens and buttons. */
+export interface Run {
+  letter: string;
+  side: Side;
+  posts: string[];
+  /** What stands behind it. */
+  closedBy: "border" | "figure";
+  move: string;
+}
+
+export function runs(view: View): Run[] {
+  const sides = Object.entries(view.capture?.directions ?? {}) as [Side, string[]][];
+  return sides.map(([side, posts], i) => ({ side, posts, closedBy: view.closed_by?.[side] ?? "border", letter: LETTERS[i] ?? "", move: "take " + side }));
+}
 
 export interface Spot {
   post: Post;
@@ -24,18 +42,6 @@ export interface Spot {
   picked: boolean;
 }
 
-function latest(play: P): Map<string, "set" | "taken"> {
-  const out = new Map<string, "set" | "taken">();
-  play.view.parties.forEach((p, i) => {
-    if (p.seat === play.seat && i !== play.view.active) return; // my own turn is old news
-    for (const l of p.last) {
-      for (const c of l.captured) out.set(c, "taken");
-      out.set(l.post, "set");
-    }
-  });
-  return out;
-}
-
 export function labelOf(s: Spot): string {
   const where = t("page-buergermeister.post", { post: s.post.name, land: landName(s.post.land) });
   const who = s.colour ? t("page-buergermeister.post.taken", { colour: colourName(s.colour) }) : t("page-buergermeister.post.free");
@@ -45,13 +51,13 @@ export function labelOf(s: Spot): string {
 
 let kept: { of: unknown[]; spots: Map<string, Spot> } | null = null; // map and lens show the same
 
-export function spotsOf(play: P, facts: MoveFacts): Map<string, Spot> {
+export function spotsOf(play: Play, facts: MoveFacts): Map<string, Spot> {
   const of = [play.view, play.before, play.moves, play.picked["post"], play.seat, facts];
   if (!kept || kept.of.some((v, i) => v !== of[i])) kept = { of, spots: makeSpots(play, facts) };
   return kept.spots;
 }
 
-function makeSpots(play: P, facts: MoveFacts): Map<string, Spot> {
+function makeSpots(play: Play, facts: MoveFacts): Map<string, Spot> {
   const { view, before, moves } = play;
   const taking = runs(view);
   const runOf = new Map(taking.flatMap((r) => r.posts.map((c) => [c, r] as const)));
@@ -84,7 +90,7 @@ function makeSpots(play: P, facts: MoveFacts): Map<string, Spot> {
   return out;
 }
 
-function press(play: P, s: Spot, at: Element | null): void {
+function press(play: Play, s: Spot, at: Element | null): void {
   lensAt.set(s.post.code);
   if (s.move) play.send(s.move);
   else if (play.moves.can("colour") && !s.colour) play.pick({ post: s.post.code }); // the colour comes next
@@ -97,7 +103,7 @@ export function signature(s: Spot): string {
 }
 
 /** Attributes that make a drawn post a button. `look`: too small to be sure, so a tap only moves the lens there. */
-export function spotButton(now: () => P, s: Spot, look: boolean) {
+export function spotButton(now: () => Play, s: Spot, look: boolean) {
   if (!now().live || now().seat === null) return { "data-post": s.post.code };
   return {
     ...pressable({

@@ -1,12 +1,12 @@
-// intent.tsx: what the Lord Mayor announces: a payout of one category, or an auction of three cards.
+// plan.tsx: what the Lord Mayor announces: a payout of one category, or an auction of three cards.
 import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat } from "./bits.tsx";
+import * as d from "./data.ts";
 import { CATEGORIES, type Category } from "./data.ts";
 import { glancing } from "./lens.ts";
 import { type Play, type View } from "./view.ts";
-import * as w from "./words.ts";
 
 function counts(cats: readonly string[]): Record<string, number> {
   const out: Record<string, number> = {};
@@ -77,7 +77,7 @@ export function Income({ v, category }: { v: View; category: Category }) {
     <span class="auf-income">
       {rows.length ? rows.map((r) => (
         <span key={r.i}>
-          <Dot seat={r.i} label={w.cityName(v.mayors[r.i]?.city ?? null)} /> +{num(r.n)}
+          <Dot seat={r.i} label={d.cityName(v.mayors[r.i]?.city ?? null)} /> +{num(r.n)}
         </span>
       )) : <small>{t("page-aufruhr.intent.nobody")}</small>}
     </span>
@@ -91,7 +91,7 @@ export function Intent({ play }: { play: Play }) {
     <div class="auf-intent">
       {v.obey ? (
         <p class="note">
-          <Icon name="lock" /> {t("page-aufruhr.obey", { demand: w.demandWords(v.obey) })}
+          <Icon name="lock" /> {t("page-aufruhr.obey", { demand: d.demandWords(v.obey) })}
         </p>
       ) : null}
       {pays.length ? (
@@ -114,5 +114,20 @@ export function Intent({ play }: { play: Play }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** What is planned, with the signs of its categories. */
+export function Plan({ plan }: { plan: string }) {
+  const [verb, ...cats] = plan.split(" ");
+  return (
+    <span class="auf-planline">
+      <b>{t(verb === "payout" ? "page-aufruhr.plan.payout" : "page-aufruhr.plan.auction")}</b>
+      {[...new Set(cats)].map((c) => (
+        <span key={c}>
+          <Cat id={c} name /> {cats.length > 1 ? "×" + cats.filter((x) => x === c).length : null}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,24 +1,25 @@
-// prompts.ts: what can be done now, in words; and for whom one waits.
+// prompts.tsx: what can be done now, in words; and for whom one waits.
 import type { Act, Prompt } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { runTitle } from "./choice.tsx";
 import { colourName, data, landName, money, postName, posts } from "./data.ts";
 import { chooseColour } from "./dock.tsx";
 import { isNarrow } from "./lensat.ts";
-import { type P, activeParty, runs, setNow } from "./view.ts";
+import { runs } from "./targets.ts";
+import { type Play, activeParty, setNow } from "./view.ts";
 
 const COST = () => money(data.constants.placement_cost);
 
-function endTurn(play: P): Act[] {
+function endTurn(play: Play): Act[] {
   if (!play.moves.has("end_turn")) return [];
   return [{ label: t(setNow(play.view) ? "page-buergermeister.end_turn" : "page-buergermeister.pass"), move: "end_turn", icon: "check", hotkey: "e" }];
 }
 
-function cashLeft(play: P): string {
+function cashLeft(play: Play): string {
   return money(activeParty(play.view)?.cash ?? 0);
 }
 
-function place(play: P): Prompt {
+function place(play: Play): Prompt {
   const n = setNow(play.view);
   return {
     title: t(n ? "page-buergermeister.place.second" : "page-buergermeister.place.first"),
@@ -29,7 +30,7 @@ function place(play: P): Prompt {
   };
 }
 
-function colour(play: P): Prompt {
+function colour(play: Play): Prompt {
   const post = play.picked["post"];
   const acts: Act[] = play.moves.of("colour").map((m, i) => {
     const c = m.args[0] as Parameters<typeof colourName>[0];
@@ -44,7 +45,7 @@ function colour(play: P): Prompt {
   };
 }
 
-function placePost(play: P): Prompt {
+function placePost(play: Play): Prompt {
   const c = play.view.colour;
   return {
     title: t("page-buergermeister.post.title", { colour: c ? colourName(c) : "" }),
@@ -54,7 +55,7 @@ function placePost(play: P): Prompt {
   };
 }
 
-function capture(play: P): Prompt {
+function capture(play: Play): Prompt {
   const taking = runs(play.view);
   const post = play.view.capture?.post ?? "";
   const acts: Act[] = taking.map((r) => ({
@@ -75,7 +76,7 @@ function capture(play: P): Prompt {
   };
 }
 
-function vacate(play: P): Prompt {
+function vacate(play: Play): Prompt {
   const n = play.view.to_vacate;
   return {
     title: t("page-buergermeister.vacate", { n }),
@@ -85,7 +86,7 @@ function vacate(play: P): Prompt {
   };
 }
 
-function waiting(play: P): Prompt {
+function waiting(play: Play): Prompt {
   const { view } = play;
   const party = activeParty(view);
   const seat = play.turn[0] ?? party?.seat;
@@ -99,7 +100,7 @@ function waiting(play: P): Prompt {
   return { title: t(setNow(view) ? "page-buergermeister.wait.second" : "page-buergermeister.wait.place", { who }), sub: t("page-buergermeister.wait.place.sub", { n: view.to_set }), rule: "BGM-3.4" };
 }
 
-export function prompt(play: P): Prompt {
+export function prompt(play: Play): Prompt {
   if (!play.live || !play.moves.any) return waiting(play);
   switch (play.view.phase) {
     case "vacate":

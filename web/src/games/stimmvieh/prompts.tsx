@@ -1,16 +1,17 @@
-// prompts.ts: what there is to decide, in words.
+// prompts.tsx: what there is to decide, in words.
 import type { Prompt } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { cardOf, partyName, politician } from "./data.ts";
-import { type P, actor, chosen, isChoosing, isForAngelus, pickedPolitician, pickedSlot, reach, takers, who } from "./turn.ts";
+import { actor, chosen, isChoosing, isForAngelus, missing, pickedPolitician, pickedSlot, reach, takers } from "./targets.ts";
+import { type Play, who } from "./view.ts";
 
-function choosePrompt(p: P): Prompt {
+function choosePrompt(p: Play): Prompt {
   const now = chosen(p);
   const move = `top ${now.join(" ")}`;
   const ready = p.moves.has(move);
   const sum = now.reduce((a, b) => a + b, 0);
   return {
-    title: ready ? t("page-stimmvieh.p.choose.ready") : t("page-stimmvieh.p.choose", { n: 4 - now.length }),
+    title: ready ? t("page-stimmvieh.p.choose.ready") : t("page-stimmvieh.p.choose", { n: missing(p) }),
     sub: ready ? t("page-stimmvieh.p.choose.ready.sub", { sum }) : t("page-stimmvieh.p.choose.sub"),
     rule: ready ? "STI-3.1" : "STI-2.3",
     icon: "person",
@@ -23,7 +24,7 @@ function choosePrompt(p: P): Prompt {
   };
 }
 
-function playPrompt(p: P, party: number): Prompt {
+function playPrompt(p: Play, party: number): Prompt {
   const n = pickedPolitician(p);
   const slot = pickedSlot(p);
   const back = { label: t("page-stimmvieh.p.back"), icon: "undo" as const, run: () => p.pick({ politician: undefined, slot: undefined }) };
@@ -63,7 +64,7 @@ function playPrompt(p: P, party: number): Prompt {
 /** Something to read while the others think; the same for everybody in the same turn. */
 const WAITS = ["page-stimmvieh.w.1", "page-stimmvieh.w.2", "page-stimmvieh.w.3", "page-stimmvieh.w.4", "page-stimmvieh.w.5"] as const;
 
-function waitPrompt(p: P): Prompt {
+function waitPrompt(p: Play): Prompt {
   const names = p.turn.map(p.name).join(", ");
   const own = p.seat === null ? undefined : p.view.parties[p.seat];
   if (p.view.phase === "choose")
@@ -71,11 +72,11 @@ function waitPrompt(p: P): Prompt {
   if (p.view.phase === "end") return { title: t("page-stimmvieh.w.end"), rule: "STI-5.3", icon: "vote" };
   const party = p.view.party_in_turn;
   if (party === null) return { title: t("page-stimmvieh.w.shuffle"), icon: "clock" };
-  if (party >= p.seats.length) return { title: t("page-stimmvieh.w.angelus", { name: names }), sub: t("page-stimmvieh.w.sub", { party: partyName(party), name: "Angelus" }), rule: "STI-7.4" };
+  if (party >= p.seats.length) return { title: t("page-stimmvieh.w.angelus", { name: names }), sub: t("page-stimmvieh.w.sub", { party: partyName(party), name: who(p, party) }), rule: "STI-7.4" };
   return { title: t(WAITS[p.view.turn % WAITS.length] ?? "page-stimmvieh.w.1", { name: who(p, party) }), sub: t("page-stimmvieh.w.sub", { party: partyName(party), name: who(p, party) }), rule: "STI-4.1" };
 }
 
-export function prompt(p: P): Prompt {
+export function prompt(p: Play): Prompt {
   if (isChoosing(p)) return choosePrompt(p);
   const party = actor(p);
   return party === null ? waitPrompt(p) : playPrompt(p, party);

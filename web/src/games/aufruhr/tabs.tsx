@@ -1,0 +1,13 @@
+// tabs.tsx: beside the map: deals, and what is on file.
+import type { Tab } from "../../table/contract.ts";
+import { t } from "../../text/text.ts";
+import { Deals, dealBadge } from "./deals.tsx";
+import { Files } from "./files.tsx";
+import type { Play, View } from "./view.ts";
+
+export function tabs(p: Play): Tab<View>[] {
+  return [
+    { id: "deals", label: t("page-aufruhr.tab"), icon: "hand", badge: dealBadge(p), Pane: Deals },
+    { id: "files", label: t("page-aufruhr.files"), icon: "folder", Pane: Files },
+  ];
+}
