@@ -20,8 +20,13 @@ function Line({ label, children, cls }: { label: string; children: preact.Compon
 }
 
 /** A price as it is taken away; "…" until the engine has told it. */
-function minus(price: number | undefined): string {
-  return price === undefined ? "…" : price ? "− " + num(price) : num(0);
+function minus(price: number | undefined, untold = "…"): string {
+  return price === undefined ? untold : price ? "− " + num(price) : num(0);
+}
+
+/** What stands for a figure that is on its way, or that an incomplete crew does not have. */
+function untold(job: Job): string {
+  return job.ready ? "…" : "–";
 }
 
 function Sum({ job }: { job: Job }) {
@@ -30,19 +35,19 @@ function Sum({ job }: { job: Job }) {
   return (
     <>
       <Line label={t("page-demolition.dumping")} cls={price ? "dem-bad" : ""}>
-        {minus(price)}
+        {minus(price, untold(job))}
       </Line>
       <Line label={t("page-demolition.fee")} cls={job.tile.fee ? "dem-good" : ""}>
         {job.tile.fee ? "+ " + num(job.tile.fee) : t("page-demolition.nofee")}
       </Line>
-      <Line label={t("page-demolition.after")}>{after === undefined ? "…" : num(after)}</Line>
+      <Line label={t("page-demolition.after")}>{after === undefined ? untold(job) : num(after)}</Line>
     </>
   );
 }
 
 function Carried({ job }: { job: Job }) {
   const debris = told(job, "debris");
-  return debris === undefined ? <>…</> : <Waste debris={debris} hazardous={told(job, "hazardous") ?? 0} />;
+  return debris === undefined ? <>{untold(job)}</> : <Waste debris={debris} hazardous={told(job, "hazardous") ?? 0} />;
 }
 
 /** A building: chosen, or just looked at. */
