@@ -254,15 +254,14 @@ static void schedule(rk_doc *doc, nin_state *s)
 /* A walk that only describes the document comes here with nothing set up. */
 static int to_venue(const nin_data *d, const nin_state *s, int p, int k)
 {
-    return s->turf[p] < NIN_TURFS && s->schedule[k] < NIN_HOODS ? nin_steps(d, s, p, s->schedule[k]) : 0;
+    return s->turf[p] < NIN_TURFS && s->schedule[k] < NIN_HOODS ? nin_away(d, s, p, s->schedule[k]) : 0;
 }
 
-/* For those who wait: whoever is to move has plans, which know the free bridge too. */
+/* For those who wait: only whoever is to move has plans. */
 static void distances(rk_doc *doc, const nin_data *d, const nin_state *s)
 {
     int seats = rk_doc_list_of(rk_doc_derived(doc), "away", s->seats, 2, NIN_SEATS,
-                               "by seat: points from where the marker stands to each venue of `schedule`, without free bridges "
-                               "(NIN-9.1)");
+                               "by seat: points from where the marker stands to each venue of `schedule` (NIN-9.1)");
     for (int p = 0; p < seats; p++) {
         int n = rk_doc_list(doc, NULL, scheduled(s), NIN_SCHEDULE, NULL);
         for (int k = 0; k < n; k++)

@@ -112,6 +112,35 @@ void nin_plans(const void *data, const void *state, int seat, rk_planner *out)
     }
 }
 
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* NIN-14.2: somebody who waits has the bridge of the next turn. */
+static bool has_free_bridge(const nin_data *d, const nin_state *s, int seat)
+{
+    return nin_bio_of(d, s, seat)->free_bridge && !(seat == s->seat && s->done & NIN_DID_BRIDGE);
+}
+
+/* The bridge lies on the straight way, or before or behind the own turf, which is one space. */
+int nin_away(const nin_data *d, const nin_state *s, int seat, int x)
+{
+    int at = s->at[seat], least = nin_steps(d, s, seat, x), to_home = NIN_NO, from_home = NIN_NO;
+    const uint8_t(*bridge)[NIN_SPACES] = d->steps_bridge[s->links];
+    const uint8_t *home = d->steps_home[s->links][s->turf[seat]];
+    if (!has_free_bridge(d, s, seat))
+        return least;
+    for (int i = 0; i < NIN_TURF_SIZE; i++) {
+        int hood = d->turf[s->turf[seat]].hood[i];
+        from_home = smaller(from_home, bridge[hood][x]);
+        to_home = at == NIN_HOME ? 0 : smaller(to_home, bridge[at][hood]);
+    }
+    if (at == NIN_HOME)
+        return smaller(least, from_home);
+    return smaller(smaller(least, bridge[at][x]), smaller(to_home + home[x], home[at] + from_home));
+}
+
 void nin_facts(const void *data, const void *state, rk_move m, rk_facts *out)
 {
     const nin_data  *d = data;

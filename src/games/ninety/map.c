@@ -236,6 +236,40 @@ static void measure_steps(nin_data *d, int links)
             }
 }
 
+/* What one step over a free bridge costs; NIN_NO: there is none. */
+static int bridge_step(const nin_data *d, int links, int x, int y)
+{
+    if (!links)
+        return nin_has(d->adjacent[x], y) && nin_has(d->bridges, y) ? 0 : NIN_NO;
+    bool over = x < NIN_HOODS && y < NIN_HOODS && d->chain[1][x][y] != NIN_NO;
+    return over ? d->chain[1][x][y] - 1 : NIN_NO;
+}
+
+static void shorten(uint8_t *least, int way)
+{
+    if (way < *least)
+        *least = (uint8_t)way;
+}
+
+/* NIN-14.2, NIN-18.2: any way to a place, the step over the bridge, any way from there. */
+static void measure_bridges(nin_data *d, int links)
+{
+    uint8_t over[NIN_SPACES][NIN_SPACES]; /* the step over the bridge is the last one */
+    int     n = links ? NIN_HOODS : NIN_SPACES;
+    memset(over, NIN_NO, sizeof over);
+    memset(d->steps_bridge[links], NIN_NO, sizeof d->steps_bridge[links]);
+    for (int m = 0; m < n; m++)
+        for (int y = 0; y < n; y++) {
+            int step = bridge_step(d, links, m, y);
+            for (int x = 0; step != NIN_NO && x < n; x++)
+                shorten(&over[x][y], d->steps[links][x][m] + step);
+        }
+    for (int m = 0; m < n; m++)
+        for (int x = 0; x < n; x++)
+            for (int y = 0; over[x][m] != NIN_NO && y < n; y++)
+                shorten(&d->steps_bridge[links][x][y], over[x][m] + d->steps[links][m][y]);
+}
+
 /* NIN-12.4 */
 static void fill_scopes(nin_data *d)
 {
@@ -270,8 +304,10 @@ void nin_map(nin_data *d, const rk_node *doc)
         rk_node_fail(&board, "some spaces cannot be reached");
     for (int x = 0; x < NIN_HOODS; x++)
         measure_chains(d, x, nin_one(x), &board);
-    measure_steps(d, 0);
-    measure_steps(d, 1);
+    for (int links = 0; links < 2; links++) {
+        measure_steps(d, links);
+        measure_bridges(d, links);
+    }
 }
 
 /* NIN-2.7: HOME is adjacent to what at least one of the three is adjacent to. */

@@ -169,6 +169,7 @@ typedef struct {
     /* Points from space to space, and to a home turf: [0] crossings are spaces, [1] links. */
     uint8_t  steps[2][NIN_SPACES][NIN_SPACES];
     uint8_t  steps_home[2][NIN_TURFS][NIN_SPACES];
+    uint8_t  steps_bridge[2][NIN_SPACES][NIN_SPACES]; /* NIN-14.2: with a bridge on the way that costs nothing */
     uint16_t worth[NIN_CARDS], worth_here[NIN_CARDS], worth_penalty[NIN_CARDS]; /* heuristic.c: in hundredths of a point */
     rk_strings strings;
 } nin_data;
@@ -484,6 +485,9 @@ void nin_begin_election(const nin_data *d, nin_state *s);
 void nin_play_allot(const nin_data *d, nin_state *s, int seat, int k);
 int  nin_unallotted(const nin_state *s, int seat);
 void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
+
+/* facts.c: points from where a candidate stands to a neighborhood, its free bridge included if it is still to be had */
+int nin_away(const nin_data *d, const nin_state *s, int seat, int x);
 
 /* words.c, heuristic.c, map.c */
 extern const char *const nin_bonus_names[];

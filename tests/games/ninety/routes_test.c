@@ -73,6 +73,43 @@ static void hear(rk_planner *self, const rk_plan *plan)
         CHECK(points == j->best[place], "place %d costs %d, not %d", place, j->best[place], points);
 }
 
+typedef struct {
+    rk_planner       base;
+    const nin_state *from;
+    int              compared;
+} comparer;
+
+/* What those who wait are told is what the way costs. */
+static void compare(rk_planner *self, const rk_plan *plan)
+{
+    comparer       *c = (comparer *)self;
+    const nin_data *d = set.data;
+    int             place = fact(&plan->facts, "place"), points = fact(&plan->facts, "points");
+    int             x = place == NIN_HOME ? d->turf[c->from->turf[c->from->seat]].hood[1] : place;
+    if (x >= NIN_HOODS)
+        return; /* nothing happens on crossings */
+    CHECK(nin_away(d, c->from, c->from->seat, x) == points, "neighborhood %d is %d points away, not %d", x, points,
+          nin_away(d, c->from, c->from->seat, x));
+    c->compared++;
+}
+
+static int compare_distances(nin_state s)
+{
+    const nin_data *d = set.data;
+    comparer        c = {.base = {compare}, .from = &s};
+    int             defender = 0;
+    while (!d->bio[defender].free_bridge)
+        defender++;
+    s.ap = 100;
+    nin_plans(d, &s, s.seat, &c.base);
+    s.bio[s.seat] = (uint8_t)defender;
+    for (int used = 0; used < 2; used++) {
+        s.done = used ? NIN_DID_BRIDGE : 0;
+        nin_plans(d, &s, s.seat, &c.base);
+    }
+    return c.compared;
+}
+
 /* A position of somebody with points, after some random play. */
 static bool find_position(rk_rng *rng, const char *const *options, nin_state *out)
 {
@@ -101,7 +138,7 @@ static bool find_position(rk_rng *rng, const char *const *options, nin_state *ou
 static void ways_cost_what_they_cost(const char *const *options)
 {
     rk_rng rng;
-    int    positions = 0, plans = 0;
+    int    positions = 0, plans = 0, compared = 0;
     rk_rng_seed(&rng, 90, 1);
     while (positions < 12) {
         nin_state s;
@@ -118,10 +155,12 @@ static void ways_cost_what_they_cost(const char *const *options)
         for (int i = 0; i < PLACES; i++)
             CHECK(best[i] > MOST - 1 || j.seen[i] || i == few.at[few.seat], "place %d can be reached for %d, and no plan says so",
                   i, best[i]);
+        compared += compare_distances(s);
         positions++;
         plans += j.plans;
     }
     CHECK(plans > 500, "only %d plans", plans);
+    CHECK(compared > 3000, "only %d distances compared", compared);
 }
 
 static void crossings_are_spaces(void **unused)

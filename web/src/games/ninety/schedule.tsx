@@ -7,7 +7,7 @@ import { Dot } from "../../table/seats.tsx";
 import { type Card, cardOf, cardTitle, data, effectText } from "./data.ts";
 import { Effects } from "./effects.tsx";
 import { hovered } from "./hovered.ts";
-import { targetsOf, wayTo } from "./targets.ts";
+import { targetsOf } from "./targets.ts";
 import { ELECTION, type Play, asSpace, placeName } from "./view.ts";
 
 function Invited({ play, seat }: { play: Play; seat: number }) {
@@ -19,9 +19,9 @@ function Invited({ play, seat }: { play: Play; seat: number }) {
 }
 
 /** Points to the venue on place k of the schedule: mine, or for spectators those of the candidate in turn. */
-function distance(play: Play, facts: MoveFacts, space: string, k: number): number | undefined {
+function distance(play: Play, k: number): number | undefined {
   const who = play.seat ?? play.view.candidate;
-  return wayTo(facts, space)?.cost ?? (who === null ? undefined : play.view.away[who]?.[k - 1]);
+  return who === null ? undefined : play.view.away[who]?.[k - 1];
 }
 
 function Entry({ play, facts, card, k, invitee }: { play: Play; facts: MoveFacts; card: Card; k: number; invitee: number | null }) {
@@ -30,7 +30,7 @@ function Entry({ play, facts, card, k, invitee }: { play: Play; facts: MoveFacts
   const goal = targetsOf(play, facts).get(venue);
   const attend = `attend ${k}`;
   const can = play.moves.has(attend);
-  const far = distance(play, facts, space, k);
+  const far = distance(play, k);
   const steps = far === undefined ? "" : far === 0 ? t("page-ninety.here") : t("page-ninety.away", { n: far });
   return (
     <li class={"nin-ev" + (can ? " on" : "")} onPointerEnter={() => hovered.set(space)} onPointerLeave={() => hovered.set(null)}>
