@@ -167,7 +167,7 @@ static void head_json(const ar_balance *b, const summary *s, rk_json *w)
     rk_json_kstr(w, "data", b->series.set.hash);
     rk_json_kint(w, "seats", b->series.setup.seats);
     rk_json_key(w, "options");
-    ar_options_json(w, b->series.set.game, &b->series.setup);
+    rk_setup_json(b->series.set.game, &b->series.setup, w);
     rk_json_kstr(w, "bot", b->bot.name);
     rk_json_key(w, "seed");
     rk_json_raw(w, seed);

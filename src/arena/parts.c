@@ -13,19 +13,6 @@ const char *ar_game_title(const rk_game *g, rk_lang lang)
     return title ? title : g->id;
 }
 
-void ar_options_json(rk_json *w, const rk_game *g, const rk_setup *setup)
-{
-    rk_text value = RK_TEXT_INIT;
-    rk_json_object(w);
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_clear(&value);
-        rk_setup_value(g, setup, i, &value);
-        rk_json_kstr(w, g->options[i].name, rk_text_str(&value));
-    }
-    rk_json_end(w, '}');
-    rk_text_free(&value);
-}
-
 void ar_options_flags(rk_text *out, const rk_game *g, const rk_setup *setup)
 {
     rk_setup usual;

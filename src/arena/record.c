@@ -20,7 +20,7 @@ static void write_fact(const ar_arena *a, int fact, rk_json *w)
     case 0: rk_json_str(w, a->series.set.game->id); break;
     case 1: rk_json_str(w, a->series.set.hash); break;
     case 2: rk_json_int(w, a->series.setup.seats); break;
-    case 3: ar_options_json(w, a->series.set.game, &a->series.setup); break;
+    case 3: rk_setup_json(a->series.set.game, &a->series.setup, w); break;
     case 4:
         rk_json_array(w);
         for (int i = 0; i < a->entrants; i++)

@@ -49,7 +49,7 @@ void ar_arena_json(const ar_arena *a, const ar_standings *s, rk_text *out)
     rk_json_kstr(&w, "data", a->series.set.hash);
     rk_json_kint(&w, "seats", s->seats);
     rk_json_key(&w, "options");
-    ar_options_json(&w, a->series.set.game, &a->series.setup);
+    rk_setup_json(a->series.set.game, &a->series.setup, &w);
     rk_json_key(&w, "seed");
     rk_json_raw(&w, seed);
     rk_json_kint(&w, "blocks", s->blocks);

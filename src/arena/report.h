@@ -11,7 +11,6 @@ void ar_arena_html(const ar_arena *a, const ar_standings *s, rk_lang lang, rk_te
 
 /* ---- shared with the balance report ---- */
 
-void ar_options_json(rk_json *w, const rk_game *g, const rk_setup *setup);    /* all of them, as text */
 void ar_options_flags(rk_text *out, const rk_game *g, const rk_setup *setup); /* " --option k=v" for each not at its default */
 void ar_seat_name(rk_text *out, int party, int seats, rk_lang lang);          /* "Seat 1", "Automaton" */
 void ar_range_json(rk_json *w, const char *key, const ar_range *r);           /* {"is", "low", "high"} */

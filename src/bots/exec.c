@@ -139,11 +139,7 @@ static bool hear(bot_exec *x, char out[LINE], int64_t deadline)
 static void greeting(const rk_game *g, const rk_setup *setup, int seat, rk_text *out)
 {
     rk_text_addf(out, "ratskeller-bot 1\nmatch %s seat %d seats %d\n", g->id, seat, setup->seats);
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_addf(out, "option %s=", g->options[i].name);
-        rk_setup_value(g, setup, i, out);
-        rk_text_char(out, '\n');
-    }
+    rk_write_options(g, setup, out);
 }
 
 bot_exec *bot_exec_start(const char *command, const rk_dataset *set, const rk_setup *setup, int seat)

@@ -16,13 +16,8 @@ void cli_trace_begin(cli_trace *trace, const rk_dataset *set, const rk_setup *se
     rk_json_kstr(&w, "game", g->id);
     rk_json_kstr(&w, "data", set->hash);
     rk_json_kint(&w, "seats", setup->seats);
-    rk_json_kobject(&w, "options");
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_clear(&t);
-        rk_setup_value(g, setup, i, &t);
-        rk_json_kstr(&w, g->options[i].name, rk_text_str(&t));
-    }
-    rk_json_end(&w, '}');
+    rk_json_key(&w, "options");
+    rk_setup_json(g, setup, &w);
     rk_json_kint(&w, "seed", (int64_t)seed);
     rk_json_kint(&w, "match", (int64_t)game_no);
     rk_json_end(&w, '}');

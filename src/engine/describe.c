@@ -57,7 +57,9 @@ static void option_json(rk_json *w, const rk_game *g, int i, rk_lang lang)
     rk_json_kstr(w, "name", o->name);
     rk_json_kstr(w, "rule", o->rule);
     rk_json_kstr(w, "default", rk_text_str(&value));
-    if (o->values[0]) {
+    if (o->text) {
+        rk_json_kint(w, "text", o->text);
+    } else if (o->values[0]) {
         values_json(w, g, o, lang);
     } else {
         rk_json_kint(w, "low", o->low);

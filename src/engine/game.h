@@ -51,7 +51,7 @@ typedef struct {
 
 /* ---- options ---- */
 
-enum { RK_MAX_OPTIONS = 16, RK_OPTION_VALUES = 24 };
+enum { RK_MAX_OPTIONS = 16, RK_OPTION_VALUES = 24, RK_OPTION_TEXT = 100 };
 
 typedef struct {
     const char *name;
@@ -62,6 +62,9 @@ typedef struct {
     /* ... or, if `set`, any subset of the named values that contains `must` (value = bit set). */
     bool        set;
     uint16_t    must;
+    /* ... or, if not 0, a line of text of at most this many bytes (below RK_OPTION_TEXT), empty by default. It is shown and
+     * changes nothing in the rules. A game has at most one. */
+    uint8_t     text;
     int16_t     def;
     const char *rule; /* the rule that offers it */
     bool seating;     /* how people get their seats, which concerns tables and not the rules; the value "random" means by lot */
@@ -70,7 +73,8 @@ typedef struct {
 /* What a match starts from, as plain data. rk_setup_default fills it. */
 typedef struct {
     uint8_t seats;
-    int16_t option[RK_MAX_OPTIONS]; /* in the order of rk_game.options */
+    int16_t option[RK_MAX_OPTIONS]; /* in the order of rk_game.options; 0 for a text */
+    char    text[RK_OPTION_TEXT];   /* of the option that is one; behind its end only zeros */
 } rk_setup;
 
 /* ---- whose turn ---- */

@@ -65,6 +65,18 @@ static int subset(const rk_option *o, const char *s)
     return (bits & o->must) == o->must ? bits : -1;
 }
 
+/* One line, or nothing. */
+static bool text_ok(const rk_option *o, const char *s)
+{
+    size_t n = strlen(s);
+    if (n > o->text || (n && !rk_utf8_ok(s, n)))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)s[i] < 0x20 || s[i] == 0x7F)
+            return false;
+    return true;
+}
+
 static bool value_of(const rk_option *o, const char *s, int16_t *out)
 {
     long v;
@@ -84,8 +96,24 @@ static bool value_of(const rk_option *o, const char *s, int16_t *out)
     return true;
 }
 
+static bool set_option(const rk_game *g, rk_setup *s, int i, const char *value)
+{
+    const rk_option *o = &g->options[i];
+    if (!o->text)
+        return value_of(o, value, &s->option[i]);
+    if (!text_ok(o, value))
+        return false;
+    memset(s->text, 0, sizeof s->text);
+    memcpy(s->text, value, strlen(value));
+    return true;
+}
+
 void rk_option_values(const rk_option *o, rk_text *out)
 {
+    if (o->text) {
+        rk_text_addf(out, "a line of at most %d bytes", o->text);
+        return;
+    }
     if (!o->values[0]) {
         rk_text_addf(out, "%d..%d", o->low, o->high);
         return;
@@ -113,7 +141,7 @@ bool rk_setup_set(const rk_game *g, rk_setup *s, const char *assignment, rk_text
         const rk_option *o = &g->options[i];
         if (strlen(o->name) != (size_t)(eq - assignment) || strncmp(o->name, assignment, strlen(o->name)) != 0)
             continue;
-        if (value_of(o, eq + 1, &s->option[i]))
+        if (set_option(g, s, i, eq + 1))
             return true;
         rk_text_addf(err, "option %s of %s cannot be \"%s\" (possible: ", o->name, g->id, eq + 1);
         rk_option_values(o, err);
@@ -128,7 +156,9 @@ void rk_setup_value(const rk_game *g, const rk_setup *s, int option, rk_text *ou
 {
     const rk_option *o = &g->options[option];
     int              v = s->option[option];
-    if (o->set) {
+    if (o->text) {
+        rk_text_add(out, s->text);
+    } else if (o->set) {
         const char *sep = "";
         for (int i = 0; i < RK_OPTION_VALUES && o->values[i]; i++)
             if (v >> i & 1) {
@@ -140,6 +170,36 @@ void rk_setup_value(const rk_game *g, const rk_setup *s, int option, rk_text *ou
     } else {
         rk_text_int(out, v);
     }
+}
+
+/* A text is told only if there is one: matches without look as they did before there were texts. */
+static bool is_told(const rk_game *g, const rk_setup *s, int option)
+{
+    return !g->options[option].text || s->text[0];
+}
+
+void rk_write_options(const rk_game *g, const rk_setup *s, rk_text *out)
+{
+    for (int i = 0; i < rk_options(g); i++)
+        if (is_told(g, s, i)) {
+            rk_text_addf(out, "option %s=", g->options[i].name);
+            rk_setup_value(g, s, i, out);
+            rk_text_char(out, '\n');
+        }
+}
+
+void rk_setup_json(const rk_game *g, const rk_setup *s, rk_json *w)
+{
+    rk_text value = RK_TEXT_INIT;
+    rk_json_object(w);
+    for (int i = 0; i < rk_options(g); i++)
+        if (is_told(g, s, i)) {
+            rk_text_clear(&value);
+            rk_setup_value(g, s, i, &value);
+            rk_json_kstr(w, g->options[i].name, rk_text_str(&value));
+        }
+    rk_json_end(w, '}');
+    rk_text_free(&value);
 }
 
 int rk_option_all(const rk_option *o, int16_t *out, int room)
@@ -162,9 +222,5 @@ void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kin
     if (set->rules > 1)
         rk_text_addf(out, "rules %u\n", set->rules);
     rk_text_addf(out, "seats %d\n", setup->seats);
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_addf(out, "option %s=", g->options[i].name);
-        rk_setup_value(g, setup, i, out);
-        rk_text_char(out, '\n');
-    }
+    rk_write_options(g, setup, out);
 }

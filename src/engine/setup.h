@@ -11,9 +11,11 @@ bool rk_setup_seats_ok(const rk_game *g, int seats, rk_text *err);
 /* "campaigns=3"; false with a message that names the possible values. */
 bool rk_setup_set(const rk_game *g, rk_setup *s, const char *assignment, rk_text *err);
 void rk_setup_value(const rk_game *g, const rk_setup *s, int option, rk_text *out); /* the value in words */
-int  rk_options(const rk_game *g);                                                  /* how many */
-bool rk_setup_by_lot(const rk_game *g, const rk_setup *s);                          /* seats are drawn, not chosen */
-void rk_option_values(const rk_option *o, rk_text *out);                            /* "turn, immediate", "1..9" */
+void rk_write_options(const rk_game *g, const rk_setup *s, rk_text *out); /* "option campaigns=3", a line each; no empty text */
+void rk_setup_json(const rk_game *g, const rk_setup *s, rk_json *w);      /* {"campaigns": "3"}; no empty text */
+int  rk_options(const rk_game *g);                                        /* how many */
+bool rk_setup_by_lot(const rk_game *g, const rk_setup *s);                /* seats are drawn, not chosen */
+void rk_option_values(const rk_option *o, rk_text *out);                  /* "turn, immediate", "1..9" */
 
 /* Every possible value of an option, in order; returns how many (at most `room`). */
 int rk_option_all(const rk_option *o, int16_t *out, int room);

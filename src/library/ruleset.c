@@ -210,7 +210,9 @@ char *rk_ruleset_options(const rk_ruleset *r, rk_problem *p)
     }
     rk_text out = RK_TEXT_INIT;
     for (int i = 0; i < rk_options(r->set.game); i++) {
-        rk_text_addf(&out, "%s%s=", i ? " " : "", r->set.game->options[i].name);
+        if (r->set.game->options[i].text) /* it may have blanks, and changes nothing */
+            continue;
+        rk_text_addf(&out, "%s%s=", out.len ? " " : "", r->set.game->options[i].name);
         rk_setup_value(r->set.game, &r->setup, i, &out);
     }
     return lib_hand_over(&out);

@@ -216,12 +216,6 @@ static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules 
         return false;
     }
     snprintf(rules->timeout, sizeof rules->timeout, "%s", timeout);
-    const char *slogan = srv_body_text(c, "slogan", "");
-    if (*slogan && !tbl_name_ok(slogan)) {
-        rk_text_addf(err, "a slogan is one line of at most %d bytes", TBL_NAME_SIZE - 1);
-        return false;
-    }
-    snprintf(rules->slogan, sizeof rules->slogan, "%s", slogan);
     srv_random(c->s, rules->seed, sizeof rules->seed);
     srv_body_text(c, "nonce", "");
     wants_listing(c);

@@ -7,16 +7,9 @@
 
 static void options_json(const tbl_table *t, rk_json *w)
 {
-    const rk_game *g = tbl_match(t)->set->game;
-    rk_text        value = RK_TEXT_INIT;
-    rk_json_kobject(w, "options");
-    for (int i = 0; i < rk_options(g); i++) {
-        rk_text_clear(&value);
-        rk_setup_value(g, &tbl_rules_of(t)->setup, i, &value);
-        rk_json_kstr(w, g->options[i].name, rk_text_str(&value));
-    }
-    rk_json_end(w, '}');
-    rk_text_clear(&value);
+    rk_text value = RK_TEXT_INIT;
+    rk_json_key(w, "options");
+    rk_setup_json(tbl_match(t)->set->game, &tbl_rules_of(t)->setup, w);
     tbl_clock_write(tbl_rules_of(t), &value);
     rk_json_kstr(w, "clock", rk_text_str(&value));
     rk_text_free(&value);
@@ -48,8 +41,6 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
     rk_json_kstr(&w, "data", tbl_match(l->t)->set->hash);
     rk_json_kint(&w, "rules", tbl_match(l->t)->set->rules);
     options_json(l->t, &w);
-    if (tbl_rules_of(l->t)->slogan[0])
-        rk_json_kstr(&w, "slogan", tbl_rules_of(l->t)->slogan);
     rk_json_kbool(&w, "listed", l->listed);
     rk_json_kbool(&w, "started", tbl_started(l->t));
     rk_json_kbool(&w, "over", tbl_over(l->t));

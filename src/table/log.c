@@ -35,8 +35,6 @@ void tbl_log_header(tbl_table *t)
     tbl_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
     tbl_hex(t->rules.seed, TBL_SEED_SIZE, out);
-    if (t->rules.slogan[0])
-        rk_text_addf(out, "\nslogan %s", t->rules.slogan);
     rk_text_add(out, "\n\n");
     t->format = 2;
     rk_sha256(out->at, out->len, t->head);
@@ -110,22 +108,33 @@ static bool read_hex(const char *s, uint8_t *out, size_t n)
     return true;
 }
 
-/* The end of the header: perhaps a slogan, then an empty line. */
-static bool read_end_of_header(rk_lines *r, tbl_rules *rules)
+/* Before options could be texts, a slogan had a line of its own at the end of the header, in whatever game. */
+static bool read_old_slogan(const rk_lines *r, const char *slogan, const rk_game *g, rk_setup *setup)
+{
+    rk_text assignment = RK_TEXT_INIT;
+    bool    ok = true;
+    rk_text_addf(&assignment, "slogan=%s", slogan);
+    for (int i = 0; i < rk_options(g); i++)
+        if (!strcmp(g->options[i].name, "slogan"))
+            ok = rk_setup_set(g, setup, rk_text_str(&assignment), r->err);
+    rk_text_free(&assignment);
+    return ok;
+}
+
+static bool read_end_of_header(rk_lines *r, const rk_game *g, tbl_rules *rules)
 {
     bool        there = rk_lines_next(r) == 1;
     const char *slogan = there ? rk_after(r->line, "slogan") : NULL;
     if (slogan) {
-        if (!tbl_name_ok(slogan))
-            return rk_lines_wrong(r, "a slogan is one line of at most 99 bytes");
-        strcpy(rules->slogan, slogan);
+        if (!read_old_slogan(r, slogan, g, &rules->setup))
+            return false;
         there = rk_lines_next(r) == 1;
     }
     return (there && !r->line[0]) || rk_lines_wrong(r, "an empty line ends the header");
 }
 
 /* From the clock on, which is the present line. */
-static bool read_rest_of_header(rk_lines *r, tbl_rules *rules)
+static bool read_rest_of_header(rk_lines *r, const rk_game *g, tbl_rules *rules)
 {
     const char *v = rk_after(r->line, "clock");
     char        timeout[TBL_POLICY_SIZE], seed[2 * TBL_SEED_SIZE + 1];
@@ -142,7 +151,7 @@ static bool read_rest_of_header(rk_lines *r, tbl_rules *rules)
         return false;
     if (!read_hex(seed, rules->seed, TBL_SEED_SIZE))
         return rk_lines_wrong(r, "the seed is 64 hexadecimal digits");
-    return read_end_of_header(r, rules);
+    return read_end_of_header(r, g, rules);
 }
 
 /* Options that came later have their defaults in older logs. */
@@ -173,7 +182,7 @@ static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
             rk_lines_wrong(r, "the header needs a line \"seats ...\" here");
         return NULL;
     }
-    if (!read_options(r, set->game, &rules.setup) || !read_rest_of_header(r, &rules))
+    if (!read_options(r, set->game, &rules.setup) || !read_rest_of_header(r, set->game, &rules))
         return NULL;
     tbl_table *t = tbl_new(set, &rules);
     tbl_log_take_header(t, format, begin, (size_t)(r->at - begin));

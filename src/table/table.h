@@ -31,7 +31,6 @@ typedef struct {
     tbl_clock_kind clock;
     int64_t        base, increment;          /* milliseconds; a game clock gets the increment after each decision */
     char           timeout[TBL_POLICY_SIZE]; /* the bot that steps in; "": the game's default moves */
-    char           slogan[TBL_NAME_SIZE];    /* the host's own words for a card of his own, only shown (STI-9.1); "": none */
     uint8_t        seed[TBL_SEED_SIZE];      /* the server's share of the dice; secret until the end */
 } tbl_rules;
 
@@ -166,7 +165,7 @@ void tbl_clock_write(const tbl_rules *r, rk_text *out);
 
 /* Is there a bot of this name that may sit at a table? */
 bool tbl_bot_ok(const char *name);
-bool tbl_name_ok(const char *name); /* of a person, or a slogan: it fits, and has no control characters */
+bool tbl_name_ok(const char *name); /* of a person: it fits, and has no control characters */
 
 /* A word of letters, digits, '-' and '_' that fits into `size`. */
 bool tbl_word_ok(const char *s, size_t size);

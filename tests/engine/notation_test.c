@@ -166,6 +166,7 @@ static const rk_option options[] = {
     {.name = "mode", .values = {"slow", "fast"}, .def = 1},
     {.name = "days", .low = 1, .high = 15, .def = 3},
     {.name = "windows", .values = {"W1", "W2", "W3"}, .set = true, .must = 2, .def = 7},
+    {.name = "motto", .text = 9},
     {0},
 };
 static const rk_game optional = {.id = "mock", .options = options, .min_seats = 2, .max_seats = 4};
@@ -184,8 +185,19 @@ static void options_by_name(void **s)
     rk_setup_value(&optional, &setup, 2, &out);
     assert_string_equal(rk_text_str(&out), "W2,W3");
     assert_int_equal(err.len, 0);
+    rk_text_clear(&out);
+    rk_write_options(&optional, &setup, &out); /* an empty text is not written */
+    assert_string_equal(rk_text_str(&out), "option mode=slow\noption days=15\noption windows=W2,W3\n");
+    assert_true(rk_setup_set(&optional, &setup, "motto=a = \xc3\xa4 !!", &err));
+    rk_text_clear(&out);
+    rk_write_options(&optional, &setup, &out);
+    assert_non_null(strstr(rk_text_str(&out), "\noption motto=a = \xc3\xa4 !!\n"));
+    assert_true(rk_setup_set(&optional, &setup, "motto=", &err));
+    assert_int_equal(setup.text[0], 0);
+    assert_true(rk_setup_set(&optional, &setup, "motto=again", &err));
     static const char *const bad[] = {
-        "mode=medium", "days=0", "days=16", "days=1x", "days=", "windows=W1", "windows=W2,X", "speed=1", "nonsense", "mode"};
+        "mode=medium", "days=0", "days=16",           "days=1x",          "days=",     "windows=W1", "windows=W2,X", "speed=1",
+        "nonsense",    "mode",   "motto=ten letters", "motto=two\nlines", "motto=\xff"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         rk_setup before = setup;
         rk_text_clear(&err);
@@ -199,6 +211,7 @@ static void options_by_name(void **s)
     assert_int_equal(rk_option_all(&options[0], all, 16), 2);
     assert_int_equal(rk_option_all(&options[1], all, 16), 15);
     assert_int_equal(rk_option_all(&options[2], all, 16), 4);
+    assert_int_equal(rk_option_all(&options[3], all, 16), 1);
     rk_text_free(&err);
     rk_text_free(&out);
 }

@@ -41,7 +41,7 @@ def http(port):
     assert q.request("POST", "/api/tables", table)[0] == 401
     for change in ({"game": "chess"}, {"seats": ["me"]}, {"seats": "me"}, {"seats": ["me", "exec:touch /tmp/x", "open", "open"]}, {"seats": ["me", "search:100000000", "open", "open"]},
                    {"clock": "fast"}, {"timeout": "exec:sh"}, {"options": {"x": "y"}}, {"nonce": "a b"},
-                   {"slogan": "two\nlines"}, {"slogan": "x" * 100}, {"slogan": ["x"]}, {"listed": "yes"}, {"nonce": 7}, {"timeout": {}}):
+                   *({"game": "stimmvieh", "options": {"slogan": s}} for s in ("two\nlines", "x" * 100, ["x"], 7)), {"listed": "yes"}, {"nonce": 7}, {"timeout": {}}):
         assert p.request("POST", "/api/tables", {**table, **change})[0] == 400, change
     made = p.call("POST", "/api/tables", table)
     sit = f"/api/tables/{made['id']}/sit"

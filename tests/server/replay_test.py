@@ -195,9 +195,9 @@ def lists(server):
     for p, seat in ((anna, 0), (ben, 1)):
         t = p.call("GET", "/api/me/tables")[0]
         assert t["mine"] == [seat] and t["turn"] == [seat], t
-    own = {"game": "stimmvieh", "seats": ["me", "open", "random"], "options": {"own_slogan": "v03"}, "slogan": "Für mehr „Öl“ & <Bier>!"}
+    own = {"game": "stimmvieh", "seats": ["me", "open", "random"], "options": {"own_slogan": "v03", "slogan": "Für mehr „Öl“ & <Bier>!"}}
     anna.call("POST", "/api/tables", own)  # STI-9.1: the host's words are kept and shown
-    assert [t.get("slogan") for t in anna.call("GET", "/api/me/tables")] == [own["slogan"], None]
+    assert [t["options"].get("slogan") for t in anna.call("GET", "/api/me/tables")] == [own["options"]["slogan"], None]
     before = [p.call("GET", "/api/me/tables") for p in (anna, ben)]
     return (anna, ben), before
 

@@ -127,6 +127,29 @@ static int check_folder(const char *path)
     return n;
 }
 
+/* Before options could be texts, a slogan had a line of its own in the header (STI-9.1). Games without one leave it alone. */
+static void old_slogan(const char *game, const char *kept)
+{
+    rk_text path = RK_TEXT_INIT, log = RK_TEXT_INIT, old = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_text_addf(&path, "%s/1/%s.table", folder, game);
+    CHECK(rk_read_file(rk_text_str(&path), &log, &err), "%s", rk_text_str(&err));
+    size_t header = (size_t)(strstr(rk_text_str(&log), "\n\n") + 1 - log.at);
+    rk_text_addn(&old, log.at, header);
+    rk_text_add(&old, "slogan More beer!\n");
+    rk_text_addn(&old, log.at + header, log.len - header);
+    tbl_table *t = tbl_read(game, old.at, old.len, find, NULL, &err);
+    CHECK(t && tbl_over(t), "%s", rk_text_str(&err));
+    size_t      n;
+    const char *is = tbl_log(t, &n);
+    CHECK(n == old.len && !memcmp(is, old.at, n), "%s is written anew", game);
+    CHECK(!strcmp(tbl_match(t)->setup.text, kept), "the slogan of %s is \"%s\"", game, tbl_match(t)->setup.text);
+    tbl_free(t);
+    rk_text_free(&path);
+    rk_text_free(&log);
+    rk_text_free(&old);
+    rk_text_free(&err);
+}
+
 int main(int argc, char **argv)
 {
     CHECK(argc >= 3, "logs_test FOLDER FORMAT...");
@@ -137,6 +160,8 @@ int main(int argc, char **argv)
         CHECK(check_folder(rk_text_str(&path)) >= 6, "%s does not have a log of each game", rk_text_str(&path));
         rk_text_free(&path);
     }
+    old_slogan("stimmvieh", "More beer!");
+    old_slogan("goofspiel", "");
     rk_dataset_free(&set);
     return 0;
 }

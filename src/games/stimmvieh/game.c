@@ -187,6 +187,7 @@ static const rk_option options[] = {
                             .values = {"off", "v01", "v02", "v03", "v04", "v05", "v06", "v07", "v08", "v09", "v10", "v11", "v12",
                                        "v13", "v14", "v15", "v16", "v17"},
                             .rule = "STI-9.1"},
+    [STI_OPT_SLOGAN] = {.name = "slogan", .text = 99, .rule = "STI-9.1"},
     {0},
 };
 

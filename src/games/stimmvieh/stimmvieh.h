@@ -46,7 +46,7 @@ typedef struct {
 
 /* ---- options, in the order of sti_options ---- */
 
-enum { STI_OPT_CAMPAIGNS, STI_OPT_FINAL_TIE, STI_OPT_ZERO_DOUBLE, STI_OPT_OPEN_TOTALS, STI_OPT_OWN_SLOGAN };
+enum { STI_OPT_CAMPAIGNS, STI_OPT_FINAL_TIE, STI_OPT_ZERO_DOUBLE, STI_OPT_OPEN_TOTALS, STI_OPT_OWN_SLOGAN, STI_OPT_SLOGAN };
 
 /* ---- the state ---- */
 

@@ -36,6 +36,8 @@ function Option({ o, value, onChange }: { o: GameOption; value: string; onChange
             </option>
           ))}
         </select>
+      ) : o.text ? (
+        <input id={id} class="field" maxLength={o.text} value={value} onInput={(e) => onChange(e.currentTarget.value)} />
       ) : (
         <input id={id} class="field" type="number" min={o.low} max={o.high} value={value} onInput={(e) => onChange(e.currentTarget.value)} />
       )}
@@ -48,7 +50,6 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
   const [game, setGame] = useState(first || lightest(shelf));
   const [seats, setSeats] = useState<string[]>([]);
   const [options, setOptions] = useState<Record<string, string>>({});
-  const [slogan, setSlogan] = useState("");
   const [clock, setClock] = useState("none");
   const [listed, setListed] = useState(true);
   const [error, setError] = useState("");
@@ -57,11 +58,10 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
     setOptions({});
   }, [game]);
   const info = shelf.find((x) => x.id === game);
-  const ownSlogan = (options.own_slogan ?? "off") !== "off"; // STI-9.1: the words are the host's
   const open = async () => {
     try {
       await ensureMe();
-      const { id, invite } = await api.open({ game, seats, options, clock, listed, ...(ownSlogan ? { slogan: slogan.trim() } : {}) });
+      const { id, invite } = await api.open({ game, seats, options, clock, listed });
       go(`/t/${id}#${invite}`);
     } catch (e) {
       setError(failed(e));
@@ -140,12 +140,6 @@ export function CreateDialog({ game: first, onClose }: { game: string; onClose()
           {info.options.map((o) => (
             <Option key={o.name} o={o} value={options[o.name] ?? o.default} onChange={(v) => setOptions({ ...options, [o.name]: v })} />
           ))}
-          {ownSlogan ? (
-            <label class="fld">
-              {t("page.slogan")}
-              <input class="field" maxLength={40} value={slogan} onInput={(e) => setSlogan(e.currentTarget.value)} />
-            </label>
-          ) : null}
         </details>
       ) : null}
     </Dialog>

@@ -17,6 +17,8 @@ export interface GameOption {
   words?: string[];
   low?: number;
   high?: number;
+  /** A line of text of at most this many bytes. */
+  text?: number;
 }
 
 export interface GameInfo {
@@ -37,7 +39,6 @@ export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, string>;
-  slogan?: string;
   clock: string;
   listed: boolean;
   started: boolean;

@@ -18,7 +18,7 @@ import type { GameModule, Play } from "./contract.ts";
 import { Result } from "./end.tsx";
 import { Frame } from "./frame.tsx";
 import { Moves } from "./moves.ts";
-import { namer, optionsOf } from "./room.tsx";
+import { namer } from "./room.tsx";
 
 const NO_MOVES = new Moves([]);
 const nothing = () => undefined;
@@ -136,7 +136,7 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
     explain: nothing,
     openRule: setRule,
     name,
-    options: optionsOf(info),
+    options: info.options,
   };
   return (
     <>

@@ -35,11 +35,6 @@ export function namer(seats: MatchState["seats"]): (seat: number) => string {
   };
 }
 
-/** The table's options; the host's slogan (STI-9.1) is one more. */
-export function optionsOf(info: TableInfo | null): Record<string, string> {
-  return info?.slogan ? { ...info.options, slogan: info.slogan } : (info?.options ?? {});
-}
-
 const CLOSED: Record<number, Key> = { 4404: "page.table.none", 4500: "page.table.broken" };
 
 function Closed({ text }: { text: string }) {
@@ -77,7 +72,7 @@ export function TableRoom({ id }: { id: string }) {
   if (link === "gone") return <Closed text={t(CLOSED[match.link.code] ?? "page.table.refused")} />;
   if (!state || !module) return <Closed text={t("page.loading")} />;
   if (!state.started) return <Waiting id={id} state={state} info={info} match={match} />;
-  return <Table key={id} id={id} match={match} state={state} module={module} options={optionsOf(info)} lost={link !== "open"} />;
+  return <Table key={id} id={id} match={match} state={state} module={module} options={info?.options ?? {}} lost={link !== "open"} />;
 }
 
 interface Props {

@@ -28,8 +28,13 @@ test("a table of one's own, a friend comes by link, both play to the end", async
   await ada.selectOption(".sheet select >> nth=0", "stimmvieh");
   await ada.selectOption(".seatrows select >> nth=2", "random");
   await ada.selectOption(".seatrows select >> nth=3", "random");
+  await ada.locator(".sheet details summary").click();
+  await ada.selectOption("#opt-own_slogan", "v03");
+  await ada.fill("#opt-slogan", "More beer!");
   await ada.click("[data-go=create]");
   await ada.waitForSelector(".invite input");
+  const options = await ada.evaluate(() => fetch("/api" + location.pathname.replace("/t/", "/tables/")).then((r) => r.json()).then((table) => table.options));
+  assert.deepEqual([options.own_slogan, options.slogan, options.campaigns], ["v03", "More beer!", "1"]);
   const link = await ada.inputValue(".invite input");
   await ada.waitForSelector(".qr path");
 
