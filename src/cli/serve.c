@@ -22,7 +22,9 @@ int cli_cmd_serve(int argc, char **argv)
 #define X(field, flag, usual, most) {flag, CLI_F_NUMBER, &c.field},
                               SRV_LIMITS(X)
 #undef X
+#ifdef RK_TEST_BUILD
                                   {"insecure-seed", CLI_F_NUMBER, &c.insecure_seed},
+#endif
                               {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.serve.help", &code))
         return code;

@@ -44,7 +44,7 @@ typedef struct {
 #define X(field, flag, usual, most) uint64_t field;
     SRV_LIMITS(X)
 #undef X
-    uint64_t insecure_seed; /* not 0: all secrets and dice come from it, so that tests can compare two servers */
+    uint64_t insecure_seed; /* not 0, in a test build: all secrets and dice come from it, so that tests can compare two servers */
 } srv_config;
 
 void srv_defaults(srv_config *c);
