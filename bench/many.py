@@ -63,6 +63,7 @@ def fill(db, table, matches, people):
     c.executemany("INSERT INTO sits VALUES(?, ?)", ((word("p", i % people), word("g", i)) for i in range(matches)))
     c.commit()
     c.close()
+    os.sync()  # what is still on its way to the disk is no business of the server
 
 
 def timed(what, times):

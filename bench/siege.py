@@ -185,7 +185,7 @@ def main(program, sockets="10000", seconds="20"):
         time.sleep(12)  # until they are all there
         print(f"under siege: {server.metric('connections'):.0f} connections, {server.metric('websockets'):.0f} of them WebSockets, {server.memory():.0f} MB (before: {before:.0f}), {server.metric('buffered_bytes') / 1e6:.1f} MB buffered")
         measure(server, float(seconds))
-        text = p.request("GET", "/metrics")[1].decode()
+        text = server.door("GET", "/metrics")[1]
         away = {line.split('"')[1]: int(line.split()[-1]) for line in text.split("\n") if line.startswith("ratskeller_turned_away_total{")}
         print("  turned away:", ", ".join(f"{n} {why}" for why, n in away.items() if n))
         os.waitpid(child, 0)

@@ -11,6 +11,7 @@ int cli_cmd_serve(int argc, char **argv)
     int        code;
     srv_defaults(&c);
     const cli_flag flags[] = {{"listen", CLI_F_TEXT, &c.listen},
+                              {"door", CLI_F_TEXT, &c.door},
                               {"db", CLI_F_TEXT, &c.db},
                               {"tls-cert", CLI_F_TEXT, &c.tls_cert},
                               {"tls-key", CLI_F_TEXT, &c.tls_key},

@@ -105,7 +105,7 @@ static void post_claim(srv_call *c)
 
 /* ---- for operators ---- */
 
-static void get_health(srv_call *c)
+void srv_get_health(srv_call *c)
 {
     c->out->type = "text/plain";
     if (c->s->failing)
@@ -115,18 +115,13 @@ static void get_health(srv_call *c)
     else if (c->s->broken) /* all others play on: no reason to send people elsewhere */
         rk_text_addf(&c->out->body, "degraded: %llu tables do not load\n", (unsigned long long)c->s->broken);
     else
-        rk_text_add(&c->out->body, "ok\n");
-}
-
-static void get_metrics(srv_call *c)
-{
-    c->out->type = "text/plain; version=0.0.4";
-    srv_metrics(c->s, &c->out->body);
+        rk_text_add(&c->out->body, c->s->draining ? "ok, draining\n" : "ok\n");
 }
 
 /* ---- which is which ---- */
 
-enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8 }; /* KNOWN: not for strangers; LONG: its body may be a match */
+/* KNOWN: not for strangers; LONG: its body may be a match; MAKES: not while the house empties; RIGHT: for the banned, too. */
+enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8, MAKES = 16, RIGHT = 32 };
 enum { BODY_MAX = 16 * 1024, MATCH_MAX = 4 * 1024 * 1024 };
 
 typedef struct {
@@ -137,8 +132,7 @@ typedef struct {
 } route;
 
 static const route routes[] = {
-    {"GET", "/healthz", get_health, 0},
-    {"GET", "/metrics", get_metrics, 0},
+    {"GET", "/healthz", srv_get_health, 0},
     {"GET", "/api/games", srv_get_games, 0},
     {"GET", "/api/languages", srv_get_languages, 0},
     {"GET", "/api/texts/+", srv_get_texts, 0},
@@ -148,9 +142,14 @@ static const route routes[] = {
     {"POST", "/api/me", post_me, JSON | WRITES},
     {"POST", "/api/me/code", post_code, KNOWN},
     {"POST", "/api/me/claim", post_claim, JSON | WRITES},
+    {"GET", "/api/me/devices", srv_get_devices, KNOWN},
+    {"POST", "/api/me/devices/revoke", srv_post_revoke, JSON | WRITES | KNOWN | RIGHT},
+    {"POST", "/api/me/logout", srv_post_logout, WRITES | KNOWN | RIGHT},
+    {"GET", "/api/me/data", srv_get_data, KNOWN},
+    {"POST", "/api/me/erase", srv_post_erase, JSON | WRITES | KNOWN | RIGHT},
     {"GET", "/api/tables", srv_get_tables, 0},
-    {"POST", "/api/tables", srv_post_tables, JSON | WRITES | KNOWN},
-    {"POST", "/api/import", srv_post_import, WRITES | KNOWN | LONG, srv_may_import},
+    {"POST", "/api/tables", srv_post_tables, JSON | WRITES | KNOWN | MAKES},
+    {"POST", "/api/import", srv_post_import, WRITES | KNOWN | LONG | MAKES, srv_may_import},
     {"GET", "/api/me/tables", srv_get_my_tables, KNOWN},
     {"GET", "/api/tables/*/replay", srv_get_replay, 0},
     {"GET", "/api/tables/*", srv_get_table, 0},
@@ -159,6 +158,9 @@ static const route routes[] = {
     {"POST", "/api/tables/*/sit", srv_post_sit, JSON | WRITES | KNOWN},
     {"POST", "/api/tables/*/remove", srv_post_remove, JSON | WRITES | KNOWN},
     {"POST", "/api/tables/*/end", srv_post_end, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/chat", srv_post_chat, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/mute", srv_post_mute, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/report", srv_post_report, JSON | WRITES | KNOWN},
 };
 
 static bool fits(srv_call *c, const char *pattern)
@@ -223,6 +225,11 @@ bool srv_origin_ok(const srv_server *s, const net_request *in)
     return *in->host && !strncmp(in->origin, scheme, n) && !strcmp(in->origin + n, in->host);
 }
 
+static bool is_banned(srv_call *c)
+{
+    return srv_banned(c->s, SRV_BAN_ADDRESS, c->in->address) || (c->person && srv_banned(c->s, SRV_BAN_PERSON, c->person->id));
+}
+
 /* What can be said without the body. */
 static bool may_ask(srv_call *c, const route *r)
 {
@@ -230,6 +237,10 @@ static bool may_ask(srv_call *c, const route *r)
         srv_fail(c, 403, "origin", "a page of another origin may not do that (is --public-url right?)");
     else if (r->flags & WRITES && c->s->failing)
         srv_fail(c, 503, "storage", "the database cannot be written at the moment");
+    else if (r->flags & WRITES && !(r->flags & RIGHT) && is_banned(c))
+        srv_fail(c, 403, "banned", "whoever runs this house does not want you here at the moment");
+    else if (r->flags & MAKES && c->s->draining)
+        srv_fail(c, 503, "draining", "the house is about to be renewed; new tables in a few minutes");
     else if (r->flags & KNOWN && !c->person)
         srv_fail(c, 401, "stranger", "send POST /api/me with a name first");
     else

@@ -44,6 +44,21 @@ void srv_get_texts(srv_call *c);
 void srv_get_labels(srv_call *c);
 void srv_get_rules(srv_call *c);
 
+/* ---- api.c ---- */
+void srv_get_health(srv_call *c);
+
+/* ---- rights.c ---- */
+void srv_get_devices(srv_call *c);
+void srv_post_revoke(srv_call *c);
+void srv_post_logout(srv_call *c);
+void srv_get_data(srv_call *c);
+void srv_post_erase(srv_call *c);
+
+/* ---- talk.c ---- */
+void srv_post_chat(srv_call *c);
+void srv_post_mute(srv_call *c);
+void srv_post_report(srv_call *c);
+
 /* ---- import.c ---- */
 bool srv_may_import(srv_call *c); /* before its body is read */
 void srv_post_import(srv_call *c);

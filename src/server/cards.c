@@ -44,6 +44,8 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
     rk_json_kbool(&w, "listed", l->listed);
     rk_json_kbool(&w, "started", tbl_started(l->t));
     rk_json_kbool(&w, "over", tbl_over(l->t));
+    if (l->silent)
+        rk_json_kbool(&w, "silent", true);
     if (l->abandoned)
         rk_json_kbool(&w, "abandoned", true);
     rk_json_kint(&w, "created", l->created);

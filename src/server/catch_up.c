@@ -114,7 +114,7 @@ static void finish(catch_up *w)
         if (w->viewers >> v & 1 && w->folded)
             tbl_follow_from(l->t, v, w->folded);
     for (size_t i = 0, from = 0; i < w->n; from = w->end[i++])
-        net_conn_send(c->conn, w->events.at + from, w->end[i] - from, l->ticket);
+        srv_client_send(c, w->events.at + from, w->end[i] - from, l->ticket);
     c->leaving = w->more;
     if (w->more) {
         net_conn_close(c->conn, 4100, "come back for more");
@@ -212,6 +212,7 @@ void srv_catch_up(srv_server *s, srv_client *c, uint8_t viewers, const char *que
     catch_up *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     srv_catch_up_stop(c);
+    srv_client_deafen(s, c);
     w->server = s;
     w->client = c;
     w->viewers = c->coming = viewers;

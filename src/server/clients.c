@@ -44,7 +44,7 @@ static void welcome(srv_server *s, srv_client *c)
 void srv_clients_loaded(srv_server *s, srv_table *l)
 {
     for (srv_client *c = l->clients; c; c = c->next)
-        if (c->query)
+        if (c->query && !c->leaving)
             welcome(s, c);
 }
 
@@ -77,6 +77,10 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
     *why = "wrong origin";
     if (!srv_origin_ok(s, in))
         return false;
+    *why = "asked to leave";
+    srv_person *person = srv_person_of(s, in);
+    if (srv_banned(s, SRV_BAN_ADDRESS, in->address) || (person && srv_banned(s, SRV_BAN_PERSON, person->id)))
+        return false;
     *code = 4404;
     *why = "no such table";
     srv_table *l = table_id(in->path, id) ? srv_table_find(s, id) : NULL;
@@ -87,7 +91,7 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
     *why = "too many connections";
     if (!address->unlimited && address->sockets >= s->config->max_per_address)
         return false;
-    srv_presence is = srv_table_want(s, l, in->address, srv_person_of(s, in), 0);
+    srv_presence is = srv_table_want(s, l, in->address, person, 0);
     *code = is == SRV_BROKEN ? 4500 : 1013;
     *why = is == SRV_BROKEN ? "the log of this table cannot be read" : "too much is under way";
     if (is == SRV_BUSY || is == SRV_BROKEN)
@@ -106,6 +110,7 @@ void srv_clients_reseat(srv_server *s, srv_table *l)
         if (!now)
             continue; /* it goes, or has not been looked at */
         c->viewers &= now;
+        srv_client_deafen(s, c);
         if (c->coming & ~now)
             srv_catch_up_stop(c);
         uint8_t fresh = now & (uint8_t) ~(c->viewers | c->coming);
@@ -164,6 +169,11 @@ static void carry_out(srv_server *s, srv_client *c, const char *line)
         refuse(c, line, "abandoned");
         return;
     }
+    const char *no = srv_talk_refused(s, c, line);
+    if (no) {
+        refuse(c, line, no);
+        return;
+    }
     if (tbl_is_talk(line) && !srv_may_write(s, net_conn_address(c->conn), c->person)) {
         refuse(c, line, "quota");
         return;
@@ -217,6 +227,32 @@ void srv_client_caught_up(srv_server *s, srv_client *c)
     for (size_t at = 0; at < early.len && !c->leaving; at += strlen(early.at + at) + 1)
         carry_out(s, c, early.at + at);
     rk_text_free(&early);
+}
+
+static void kick(srv_client *c, const char *why)
+{
+    srv_catch_up_stop(c);
+    c->leaving = true;
+    c->viewers = 0;
+    net_conn_close(c->conn, 1008, why);
+}
+
+void srv_clients_kick(srv_server *s, const char *person, const char *why)
+{
+    size_t at = 0;
+    for (srv_table *l; (l = srv_each(&s->tables, &at));)
+        for (srv_client *c = l->clients; c; c = c->next)
+            if (!strcmp(c->person, person))
+                kick(c, why);
+}
+
+void srv_clients_kick_address(srv_server *s, const char *address)
+{
+    size_t at = 0;
+    for (srv_table *l; (l = srv_each(&s->tables, &at));)
+        for (srv_client *c = l->clients; c; c = c->next)
+            if (!strcmp(c->address->address, address))
+                kick(c, "asked to leave");
 }
 
 void srv_client_closed(void *ctx, net_conn *conn)

@@ -39,6 +39,7 @@ typedef struct srv_table {
     char        id[SRV_ID], owner[SRV_ID], invite_hash[SRV_HASH];
     char        invite[SRV_SECRET]; /* "": the table is from a version that kept only the hash */
     bool        listed, over, imported;
+    bool        silent;    /* its host wants no chat */
     bool        abandoned; /* over, because nobody went on with it */
     bool        gone;      /* ended before it began: it goes as soon as nobody looks at it */
     char       *refused;   /* by the host since it was loaded, by commas */
@@ -69,6 +70,7 @@ struct srv_client {
     srv_table           *table;
     char                 person[SRV_ID];
     uint8_t              viewers; /* bit set: its seats, or the public; those whose events it is sent */
+    uint8_t              deaf;    /* bit set: seats whose chat it does not want */
     uint8_t              coming;  /* those it is catching up with */
     bool                 leaving; /* it was told to come back */
     char                *query;   /* not yet looked at: the table is not here */
@@ -108,6 +110,9 @@ typedef struct srv_server {
     net_server       *net;
     store_db         *store;
     struct srv_sets  *sets;
+    net_server       *door;
+    bool              draining; /* no new people, tables or imports */
+    srv_map           bans;
     srv_map           people, secrets, tables; /* what is in memory of them; secrets: hash to the person's id */
     srv_code         *code;
     size_t            codes;
@@ -158,6 +163,7 @@ void    srv_log(const char *level, const char *what, const char *fmt, ...) __att
 /* ---- serve.c: everything but the running of the loop, for those who bring their own ---- */
 srv_server *srv_open(const srv_config *c, rk_text *err);
 void        srv_close(srv_server *s);
+bool        srv_read_listen(const char *flag, const char *text, char address[64], int *port, rk_text *err);
 
 /* ---- secrets.c ---- */
 void srv_random(srv_server *s, void *out, size_t n);
@@ -170,8 +176,30 @@ bool srv_clean_name(const char *in, char out[TBL_NAME_SIZE]);
 /* ---- api_words.c ---- */
 void srv_constants_free(srv_server *s);
 
+/* ---- bans.c ---- */
+enum { SRV_BAN = 64 };
+typedef enum { SRV_BAN_PERSON, SRV_BAN_ADDRESS, SRV_BAN_MUTE } srv_ban_kind;
+void     srv_bans_read(srv_server *s);
+void     srv_bans_free(srv_server *s);
+bool     srv_banned(srv_server *s, srv_ban_kind kind, const char *whom);
+uint64_t srv_ban(srv_server *s, srv_ban_kind kind, const char *whom, int64_t until, const char *why);
+uint64_t srv_unban(srv_server *s, srv_ban_kind kind, const char *whom);
+
+/* ---- door.c ---- */
+bool srv_door_open(srv_server *s, rk_text *err); /* if there is to be one */
+
+/* ---- talk.c ---- */
+void        srv_client_deafen(srv_server *s, srv_client *c); /* whom it does not hear, as stored */
+void        srv_client_send(srv_client *c, const char *json, size_t n, uint64_t after);
+const char *srv_talk_refused(srv_server *s, const srv_client *c, const char *line);
+
+/* ---- rights.c ---- */
+bool     srv_person_ready(srv_server *s, const char *person, srv_table **first); /* no: this table must be loaded first */
+uint64_t srv_person_erase(srv_server *s, const char *id);
+
 /* ---- people.c ---- */
-srv_person *srv_person_of(srv_server *s, const net_request *in); /* NULL: a stranger */
+bool        srv_secret_of(const net_request *in, char hash[SRV_HASH]); /* of the cookie */
+srv_person *srv_person_of(srv_server *s, const net_request *in);       /* NULL: a stranger */
 srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECRET], uint64_t *ticket);
 uint64_t    srv_person_rename(srv_server *s, srv_person *p, const char *name);
 uint64_t    srv_secret_add(srv_server *s, srv_person *p, char secret[SRV_SECRET]);
@@ -234,6 +262,8 @@ void srv_client_message(void *ctx, net_conn *c, const char *line, size_t n);
 void srv_client_closed(void *ctx, net_conn *c);
 void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
 void srv_clients_loaded(srv_server *s, srv_table *l); /* or it could not be */
+void srv_clients_kick(srv_server *s, const char *person, const char *why);
+void srv_clients_kick_address(srv_server *s, const char *address);
 void srv_client_caught_up(srv_server *s, srv_client *c);
 
 /* ---- api.c ---- */

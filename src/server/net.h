@@ -58,6 +58,7 @@ typedef struct {
 } net_events;
 
 typedef struct {
+    const char *path;    /* a Unix socket, for its owner only, instead of: */
     const char *address; /* "127.0.0.1" */
     int         port;    /* 0: any free one */
     const char *tls_cert, *tls_key;

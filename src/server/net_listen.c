@@ -6,6 +6,8 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 enum {
@@ -55,7 +57,9 @@ static void welcome(net_server *net, int fd, const struct sockaddr *from)
 {
     net_ip ip;
     int    one = 1;
-    if (!net_ip_of(from, &ip)) {
+    if (from->sa_family == AF_UNIX) {
+        net_ip_read("127.0.0.1", 9, &ip);
+    } else if (!net_ip_of(from, &ip)) {
         close(fd);
         return;
     }
@@ -132,8 +136,60 @@ static int port_of(int fd)
     return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
 }
 
+/* One that was left behind is in the way; one that somebody listens at is theirs. */
+static bool is_in_use(const struct sockaddr_un *at)
+{
+    int  fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool used = fd >= 0 && connect(fd, (const struct sockaddr *)at, sizeof *at) == 0;
+    if (fd >= 0)
+        close(fd);
+    return used;
+}
+
+static int listen_at_path(const char *path)
+{
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    int                fd = -1;
+    errno = ENAMETOOLONG;
+    if (strlen(path) < sizeof at.sun_path) {
+        strcpy(at.sun_path, path);
+        if (is_in_use(&at)) {
+            errno = EADDRINUSE;
+            return -1;
+        }
+        unlink(path);
+        fd = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    }
+    mode_t was = umask(0177);
+    bool   ok = fd >= 0 && bind(fd, (const struct sockaddr *)&at, sizeof at) == 0 && listen(fd, 64) == 0;
+    umask(was);
+    if (!ok && fd >= 0) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+static bool listening(net_server *net)
+{
+    ev_io_init(&net->accept, on_connection, net->fd, EV_READ);
+    net->accept.data = net;
+    net_listen_on(net);
+    return true;
+}
+
+static bool listen_path(net_server *net, rk_text *err)
+{
+    net->fd = listen_at_path(net->config.path);
+    if (net->fd < 0)
+        rk_text_addf(err, "cannot listen on %s: %s", net->config.path, strerror(errno));
+    return net->fd >= 0 && listening(net);
+}
+
 bool net_listen(net_server *net, rk_text *err)
 {
+    if (net->config.path)
+        return listen_path(net, err);
     char            port[16], address[80];
     const char     *from = net->config.address;
     size_t          n = strlen(from);
@@ -150,10 +206,7 @@ bool net_listen(net_server *net, rk_text *err)
     if (net->fd < 0)
         return false;
     net->port = port_of(net->fd);
-    ev_io_init(&net->accept, on_connection, net->fd, EV_READ);
-    net->accept.data = net;
-    net_listen_on(net);
-    return true;
+    return listening(net);
 }
 
 void net_listen_on(net_server *net)
@@ -169,4 +222,6 @@ void net_listen_stop(net_server *net)
     ev_io_stop(net->loop, &net->accept);
     close(net->fd);
     net->fd = -1;
+    if (net->config.path)
+        unlink(net->config.path);
 }

@@ -58,13 +58,21 @@ static void take_owner(void *ctx, const char *id, const char *name)
     srv_put(&o->server->secrets, o->hash, rk_strdup(id));
 }
 
+bool srv_secret_of(const net_request *in, char hash[SRV_HASH])
+{
+    char secret[SRV_SECRET];
+    if (!cookie_value(in->cookie, secret))
+        return false;
+    srv_hash(secret, hash);
+    return true;
+}
+
 srv_person *srv_person_of(srv_server *s, const net_request *in)
 {
-    char     secret[SRV_SECRET], hash[SRV_HASH];
+    char     hash[SRV_HASH];
     owner_of owner = {s, hash};
-    if (!cookie_value(in->cookie, secret))
+    if (!srv_secret_of(in, hash))
         return NULL;
-    srv_hash(secret, hash);
     const char *id = srv_get(&s->secrets, hash);
     if (!id && store_find_secret(s->store, hash, take_owner, &owner))
         id = srv_get(&s->secrets, hash);

@@ -155,6 +155,8 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
     notice_trouble(s);
     count_latencies(s, durable);
     net_durable(s->net, durable);
+    if (s->door)
+        net_durable(s->door, durable);
     srv_bots_collect(s);
     srv_jobs_collect(s);
 }
@@ -202,16 +204,16 @@ static void asked_to_stop(struct ev_loop *loop, ev_signal *w, int events)
 
 /* ---- beginning ---- */
 
-static bool read_listen(const srv_config *c, char address[64], int *port, rk_text *err)
+bool srv_read_listen(const char *flag, const char *text, char address[64], int *port, rk_text *err)
 {
-    const char *colon = strrchr(c->listen, ':');
+    const char *colon = strrchr(text, ':');
     char       *end;
     long        n = colon ? strtol(colon + 1, &end, 10) : -1;
-    if (!colon || colon == c->listen || colon - c->listen >= 64 || end == colon + 1 || *end || n < 0 || n > 65535) {
-        rk_text_addf(err, "--listen is ADDRESS:PORT, for instance 127.0.0.1:8640, not \"%s\"", c->listen);
+    if (!colon || colon == text || colon - text >= 64 || end == colon + 1 || *end || n < 0 || n > 65535) {
+        rk_text_addf(err, "%s is ADDRESS:PORT, for instance 127.0.0.1:8640, not \"%s\"", flag, text);
         return false;
     }
-    snprintf(address, 64, "%.*s", (int)(colon - c->listen), c->listen);
+    snprintf(address, 64, "%.*s", (int)(colon - text), text);
     *port = (int)n;
     return true;
 }
@@ -255,7 +257,7 @@ static bool open_net(srv_server *s, rk_text *err)
                                    .answer_seconds = (unsigned)s->config->answer_seconds,
                                    .idle_seconds = (unsigned)s->config->idle_seconds,
                                    .address = address};
-    if (!read_listen(s->config, address, &net.port, err))
+    if (!srv_read_listen("--listen", s->config->listen, address, &net.port, err))
         return false;
     s->net = net_new(s->loop, &net, &events, s, err);
     if (!s->net)
@@ -277,6 +279,7 @@ static bool open_store(srv_server *s, rk_text *err)
     if (!s->store)
         return false;
     not_before(store_latest(s->store));
+    srv_bans_read(s);
     return store_running(s->store, srv_table_row, s, err);
 }
 
@@ -308,6 +311,8 @@ void srv_close(srv_server *s)
     ev_timer_stop(s->loop, &s->farewell);
     ev_signal_stop(s->loop, &s->term); /* another loop of this process may want them */
     ev_signal_stop(s->loop, &s->interrupt);
+    if (s->door)
+        net_free(s->door);
     if (s->net)
         net_free(s->net);
     if (s->bots)
@@ -317,6 +322,7 @@ void srv_close(srv_server *s)
     if (s->store)
         store_close(s->store);
     srv_map_free(&s->tables, srv_table_free);
+    srv_bans_free(s);
     srv_map_free(&s->secrets, free);
     srv_map_free(&s->people, free);
     free(s->code);
@@ -338,7 +344,7 @@ srv_server *srv_open(const srv_config *c, rk_text *err)
     rk_rng_seed(&s->foreseeable, c->insecure_seed, 0);
     s->loop = ev_loop_new(EVFLAG_AUTO);
     watch(s);
-    if (!srv_sets_open(s, err) || !open_store(s, err) || !open_net(s, err)) {
+    if (!srv_sets_open(s, err) || !open_store(s, err) || !open_net(s, err) || !srv_door_open(s, err)) {
         srv_close(s);
         return NULL;
     }

@@ -28,7 +28,7 @@ static void deliver(srv_server *s, srv_table *l)
     for (size_t i = 0, from = 0; i < s->events; from = s->event_end[i++])
         for (srv_client *c = l->clients; c; c = c->next)
             if (c->viewers >> s->event_viewer[i] & 1)
-                net_conn_send(c->conn, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
+                srv_client_send(c, s->event_bytes.at + from, s->event_end[i] - from, l->ticket);
     rk_text_clear(&s->event_bytes);
     s->events = 0;
 }
@@ -95,6 +95,7 @@ void srv_table_row(void *server, const store_row *row)
     l->listed = row->listed;
     l->over = row->over != STORE_RUNNING;
     l->abandoned = row->over == STORE_ABANDONED;
+    l->silent = row->silent;
     l->used = srv_now();
     l->imported = !strcmp(l->owner, "import");
     l->created = row->created;

@@ -26,7 +26,7 @@ static sqlite3_stmt *ask(sqlite3 *db, const char *sql, const char *one, const ch
 
 /* ---- tables ---- */
 
-#define ROW "g.id, g.owner, g.invite, g.listed, g.over, g.created, g.link, g.ended, g.card, g.people"
+#define ROW "g.id, g.owner, g.invite, g.listed, g.over, g.created, g.link, g.ended, g.card, g.people, g.silent"
 
 static void give_row(sqlite3_stmt *st, store_take_row take, void *ctx)
 {
@@ -39,7 +39,8 @@ static void give_row(sqlite3_stmt *st, store_take_row take, void *ctx)
                            .invite = column(st, 6),
                            .ended = sqlite3_column_int64(st, 7),
                            .card = column(st, 8),
-                           .people = column(st, 9)};
+                           .people = column(st, 9),
+                           .silent = sqlite3_column_int(st, 10)};
     take(ctx, &row);
 }
 
@@ -115,7 +116,66 @@ void store_ended_before(store_db *s, int64_t when, int most, store_take_row take
     give_rows(st, take, ctx);
 }
 
+int store_others_at(store_db *s, const char *person, const char *table)
+{
+    char n[24] = "0";
+    first_word(ask(s->reading, "SELECT count(*) FROM sits WHERE game = ?2 AND person <> ?1", person, table), n, sizeof n);
+    return atoi(n);
+}
+
 /* ---- people ---- */
+
+static void give_numbers(sqlite3_stmt *st, store_take_number take, void *ctx)
+{
+    while (st && sqlite3_step(st) == SQLITE_ROW)
+        take(ctx, column(st, 0), sqlite3_column_int64(st, 1), column(st, 2));
+    sqlite3_finalize(st);
+}
+
+void store_people_named(store_db *s, const char *beginning, int most, store_take_number take, void *ctx)
+{
+    sqlite3_stmt *st = ask(s->reading,
+                           "SELECT id, seen, name FROM person WHERE name >= ?1 COLLATE NOCASE"
+                           " AND name < ?1 || char(1114111) COLLATE NOCASE ORDER BY name COLLATE NOCASE LIMIT ?2",
+                           beginning, NULL);
+    if (st)
+        sqlite3_bind_int(st, 2, most);
+    give_numbers(st, take, ctx);
+}
+
+void store_secrets_of(store_db *s, const char *person, store_take_number take, void *ctx)
+{
+    give_numbers(ask(s->reading, "SELECT hash, created, '' FROM secret WHERE person = ?1 ORDER BY created", person, NULL), take,
+                 ctx);
+}
+
+void store_bans(store_db *s, store_take_number take, void *ctx)
+{
+    give_numbers(ask(s->reading, "SELECT what, until, why FROM banned", NULL, NULL), take, ctx);
+}
+
+void store_muted_by(store_db *s, const char *person, store_take_number take, void *ctx)
+{
+    give_numbers(ask(s->reading, "SELECT other, 0, '' FROM muted WHERE person = ?1", person, NULL), take, ctx);
+}
+
+void store_reports(store_db *s, int most, void (*take)(void *ctx, const store_complaint *r), void *ctx)
+{
+    sqlite3_stmt *st = ask(
+        s->reading, "SELECT number, at, by, about, game, text FROM report WHERE done = 0 ORDER BY number LIMIT ?1", NULL, NULL);
+    if (st)
+        sqlite3_bind_int(st, 1, most);
+    while (st && sqlite3_step(st) == SQLITE_ROW) {
+        const store_complaint r = {.number = sqlite3_column_int64(st, 0),
+                                   .at = sqlite3_column_int64(st, 1),
+                                   .by = column(st, 2),
+                                   .about = column(st, 3),
+                                   .table = column(st, 4),
+                                   .text = column(st, 5)};
+        take(ctx, &r);
+    }
+    sqlite3_finalize(st);
+}
 
 static bool give_person(sqlite3_stmt *st, store_take_person take, void *ctx)
 {

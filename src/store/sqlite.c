@@ -54,6 +54,13 @@ static const char *const migrations[] = {
     "CREATE INDEX sits_of_game ON sits(game);"
     "CREATE INDEX secret_of_person ON secret(person);"
     "CREATE TABLE refused(game TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY(game, person)) WITHOUT ROWID;",
+    /* 6: who may not come or talk, what was reported, whom a person does not want to hear, tables without chat. */
+    "CREATE TABLE banned(what TEXT PRIMARY KEY, until INTEGER NOT NULL, why TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE report(number INTEGER PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL, about TEXT NOT NULL,"
+    " game TEXT NOT NULL, text TEXT NOT NULL, done INTEGER NOT NULL DEFAULT 0);"
+    "CREATE TABLE muted(person TEXT NOT NULL, other TEXT NOT NULL, PRIMARY KEY(person, other)) WITHOUT ROWID;"
+    "CREATE INDEX person_name ON person(name COLLATE NOCASE);"
+    "ALTER TABLE game ADD COLUMN silent INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000 };
@@ -71,6 +78,20 @@ static const char *const statements[WRITES] = {
     [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2)",
     [W_DATASET] = "INSERT OR IGNORE INTO dataset VALUES(?1, ?2, ?3)",
     [W_REFUSED] = "INSERT OR IGNORE INTO refused VALUES(?1, ?2)",
+    [W_CHAT] = "UPDATE game SET silent = ?2 WHERE id = ?1",
+    [W_UNLIST] = "UPDATE game SET listed = 0 WHERE id = ?1",
+    [W_BAN] = "INSERT OR REPLACE INTO banned VALUES(?1, ?2, ?3)",
+    [W_UNBAN] = "DELETE FROM banned WHERE what = ?1",
+    [W_REPORT] = "INSERT INTO report(at, by, about, game, text) VALUES(?1, ?2, ?3, ?4, ?5)",
+    [W_REPORT_DONE] = "UPDATE report SET done = 1 WHERE number = ?1",
+    [W_MUTE] = "INSERT OR IGNORE INTO muted VALUES(?1, ?2)",
+    [W_UNMUTE] = "DELETE FROM muted WHERE person = ?1 AND other = ?2",
+    [W_UNSECRET] = "DELETE FROM secret WHERE hash = ?1",
+    [W_UNSITS] = "DELETE FROM sits WHERE person = ?1 AND game = ?2",
+    [W_FORGET_SECRETS] = "DELETE FROM secret WHERE person = ?1",
+    [W_FORGET_LISTS] = "DELETE FROM sits WHERE person = ?1",
+    [W_FORGET_MUTED] = "DELETE FROM muted WHERE person = ?1 OR other = ?1",
+    [W_FORGET_PERSON] = "DELETE FROM person WHERE id = ?1",
     [W_PACKED] = "INSERT OR REPLACE INTO packed SELECT number, ?2 FROM game WHERE id = ?1",
     [W_PACKED_MARK] = "UPDATE game SET packed = 1 WHERE id = ?1",
     [W_PACKED_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT number FROM game WHERE id = ?1) AND part <= ?2",
@@ -370,18 +391,86 @@ uint64_t store_table_over(store_db *s, const store_row *row)
     return queue(s, W_OVER, p, 5);
 }
 
+static uint64_t one(store_db *s, write_kind kind, const char *word)
+{
+    const piece p[] = {str(word)};
+    return queue(s, kind, p, 1);
+}
+
+static uint64_t two(store_db *s, write_kind kind, const char *a, const char *b)
+{
+    const piece p[] = {str(a), str(b)};
+    return queue(s, kind, p, 2);
+}
+
 uint64_t store_refused(store_db *s, const char *table, const char *person)
 {
-    const piece p[] = {str(table), str(person)};
-    return queue(s, W_REFUSED, p, 2);
+    return two(s, W_REFUSED, table, person);
+}
+
+uint64_t store_unlist(store_db *s, const char *table)
+{
+    return one(s, W_UNLIST, table);
+}
+
+uint64_t store_silent(store_db *s, const char *table, bool silent)
+{
+    return two(s, W_CHAT, table, silent ? "1" : "0");
+}
+
+uint64_t store_ban(store_db *s, const char *what, int64_t until, const char *why)
+{
+    char        buf[24];
+    const piece p[] = {str(what), num(until, buf), str(why)};
+    return queue(s, W_BAN, p, 3);
+}
+
+uint64_t store_unban(store_db *s, const char *what)
+{
+    return one(s, W_UNBAN, what);
+}
+
+uint64_t store_report(store_db *s, const store_complaint *r)
+{
+    char        buf[24];
+    const piece p[] = {num(r->at, buf), str(r->by), str(r->about), str(r->table), str(r->text)};
+    return queue(s, W_REPORT, p, 5);
+}
+
+uint64_t store_report_done(store_db *s, int64_t number)
+{
+    char buf[24];
+    num(number, buf);
+    return one(s, W_REPORT_DONE, buf);
+}
+
+uint64_t store_mute(store_db *s, const char *person, const char *other, bool on)
+{
+    return two(s, on ? W_MUTE : W_UNMUTE, person, other);
+}
+
+uint64_t store_unsecret(store_db *s, const char *hash)
+{
+    return one(s, W_UNSECRET, hash);
+}
+
+uint64_t store_unsits(store_db *s, const char *person, const char *table)
+{
+    return two(s, W_UNSITS, person, table);
+}
+
+uint64_t store_forget_person(store_db *s, const char *person)
+{
+    for (write_kind k = W_FORGET_SECRETS; k < W_FORGET_PERSON; k++)
+        one(s, k, person);
+    return one(s, W_FORGET_PERSON, person);
 }
 
 uint64_t store_forget(store_db *s, const char *table)
 {
-    const piece p[] = {str(table)};
     for (write_kind k = W_FORGET_ENTRIES; k < W_FORGET_TABLE; k++)
-        queue(s, k, p, 1);
-    return queue(s, W_FORGET_TABLE, p, 1);
+        one(s, k, table);
+    return one(s, W_FORGET_TABLE, table);
 }
 
 uint64_t store_pack(store_db *s, const char *table)
@@ -396,8 +485,7 @@ uint64_t store_pack(store_db *s, const char *table)
         queue(s, W_PACKED_MARK, p, 1);
         ticket = queue(s, W_PACKED_ENTRIES, entries, 2);
     } else {
-        const piece p[] = {str(table)};
-        ticket = queue(s, W_PACKED_MARK, p, 1); /* nobody tries again */
+        ticket = one(s, W_PACKED_MARK, table); /* nobody tries again */
     }
     rk_text_free(&log);
     rk_text_free(&packed);

@@ -24,8 +24,8 @@ typedef enum { STORE_RUNNING, STORE_OVER, STORE_ABANDONED } store_over;
 typedef struct {
     const char *id, *owner;
     const char *invite_hash, *invite; /* the secret itself is kept, too, so that those at the table can invite others later */
-    bool        listed;
-    uint8_t     over; /* store_over */
+    bool        listed, silent;       /* silent: its host wants no chat */
+    uint8_t     over;                 /* store_over */
     int64_t     created, ended;
     const char *card, *people; /* once it is over: what lists show of it, and who sat there */
 } store_row;
@@ -35,6 +35,20 @@ uint64_t store_sits(store_db *s, const char *person, const char *table);        
 uint64_t store_person(store_db *s, const char *id, const char *name, int64_t now); /* new, or renamed */
 uint64_t store_refused(store_db *s, const char *table, const char *person);        /* the host does not want this person */
 uint64_t store_forget(store_db *s, const char *table);                             /* everything about it, its log first */
+uint64_t store_unlist(store_db *s, const char *table);
+uint64_t store_silent(store_db *s, const char *table, bool silent);
+uint64_t store_ban(store_db *s, const char *what, int64_t until, const char *why); /* what: as the host names it */
+uint64_t store_unban(store_db *s, const char *what);
+typedef struct {
+    int64_t     number, at;
+    const char *by, *about, *table, *text; /* people, a table, their words */
+} store_complaint;
+uint64_t store_report(store_db *s, const store_complaint *r);
+uint64_t store_report_done(store_db *s, int64_t number);
+uint64_t store_mute(store_db *s, const char *person, const char *other, bool on); /* what the other says is not for the person */
+uint64_t store_unsecret(store_db *s, const char *hash);
+uint64_t store_unsits(store_db *s, const char *person, const char *table);
+uint64_t store_forget_person(store_db *s, const char *person); /* with secrets and lists; tables stay */
 /* Compresses the log of a table that is over. Reads and works on the caller's thread. 0: it could not be read. */
 uint64_t store_pack(store_db *s, const char *table);
 uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t now);
@@ -71,10 +85,18 @@ bool    store_find_secret(store_db *s, const char *hash, store_take_person take,
 void    store_tables_of(store_db *s, const char *person, int most, store_take_row take, void *ctx); /* newest first */
 void    store_ended_before(store_db *s, int64_t when, int most, store_take_row take, void *ctx);    /* oldest first */
 int64_t store_latest(store_db *s); /* the time of the last entry that was written; 0: there is none */
-bool    store_is_refused(store_db *s, const char *table, const char *person);
-bool    store_unpacked(store_db *s, int64_t ended_before, char *id, size_t size); /* the log of one that has not been packed */
-bool    store_log(store_db *s, const char *table, rk_text *out);                  /* on any thread; false: there is none */
-bool    store_find_dataset(store_db *s, const char *hash, rk_text *out);          /* on any thread */
+typedef void (*store_take_number)(void *ctx, const char *word, int64_t number, const char *more);
+void store_people_named(store_db *s, const char *beginning, int most, store_take_number take, void *ctx); /* id, seen, name */
+void store_secrets_of(store_db *s, const char *person, store_take_number take, void *ctx);                /* hash, since, "" */
+void store_bans(store_db *s, store_take_number take, void *ctx);                                          /* what, until, why */
+void store_muted_by(store_db *s, const char *person, store_take_number take, void *ctx);                  /* whom, 0, "" */
+void store_reports(store_db *s, int most, void (*take)(void *ctx, const store_complaint *r),
+                   void *ctx);                                            /* those to be dealt with */
+int  store_others_at(store_db *s, const char *person, const char *table); /* how many others have it in their list */
+bool store_is_refused(store_db *s, const char *table, const char *person);
+bool store_unpacked(store_db *s, int64_t ended_before, char *id, size_t size); /* the log of one that has not been packed */
+bool store_log(store_db *s, const char *table, rk_text *out);                  /* on any thread; false: there is none */
+bool store_find_dataset(store_db *s, const char *hash, rk_text *out);          /* on any thread */
 
 /* ---- copies (backup.c) ---- */
 

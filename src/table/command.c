@@ -393,18 +393,33 @@ static tbl_answer run(command *c, const char *line, bool *again)
     return TBL_REFUSED("unknown", "table.unknown");
 }
 
-bool tbl_is_talk(const char *line)
+/* Is the verb one of these? *rest: what follows it. */
+static bool verb_is(const char *line, const char *const *words, size_t n, const char **rest)
 {
-    static const char *const talk[] = {"say", "aside", "undo", "pause", "replace", "rematch", "away"};
     if (*line == '@')
         line = skip(line + strcspn(line, " "));
     if (line[0] >= '0' && line[0] <= '9' && line[1] == ':')
         line = skip(line + 2);
-    size_t n = strcspn(line, " ");
-    for (size_t i = 0; i < sizeof talk / sizeof *talk; i++)
-        if (strlen(talk[i]) == n && !memcmp(talk[i], line, n))
+    size_t len = strcspn(line, " ");
+    *rest = skip(line + len);
+    for (size_t i = 0; i < n; i++)
+        if (strlen(words[i]) == len && !memcmp(words[i], line, len))
             return true;
     return false;
+}
+
+bool tbl_is_talk(const char *line)
+{
+    static const char *const talk[] = {"say", "aside", "undo", "pause", "replace", "rematch", "away"};
+    const char              *rest;
+    return verb_is(line, talk, sizeof talk / sizeof *talk, &rest);
+}
+
+bool tbl_is_chat(const char *line)
+{
+    static const char *const say[] = {"say"}, *const aside[] = {"aside"};
+    const char *rest;
+    return verb_is(line, say, 1, &rest) || (verb_is(line, aside, 1, &rest) && !strncmp(rest, "say ", 4));
 }
 
 bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, rk_text *answer)

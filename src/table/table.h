@@ -106,6 +106,7 @@ bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, r
 /* Is this a command that may be repeated for ever, and makes the log longer each time? A move is not: it brings the match nearer
  * to its end. */
 bool tbl_is_talk(const char *line);
+bool tbl_is_chat(const char *line); /* words that are not part of the game */
 
 /* Looks whether a clock has run out. To be called at the time that tbl_alarm gives. */
 void    tbl_tick(tbl_table *t, int64_t now);

@@ -180,6 +180,19 @@ class Person:
         return Socket(self.port, f"/api/tables/{table}/ws" + (f"?after={after}" if after is not None else ""), self.cookie, tls=self.tls, **more)
 
 
+class Unix(http.client.HTTPConnection):
+    """HTTP over a Unix socket."""
+
+    def __init__(self, path):
+        super().__init__("localhost", timeout=20)
+        self.path = path
+
+    def connect(self):
+        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.sock.settimeout(20)
+        self.sock.connect(self.path)
+
+
 class Clock:
     """The clocks of a server: Server(..., clock=Clock(folder))."""
 
@@ -219,7 +232,7 @@ class Server:
     def start(self):
         began = time.time()
         self.err = open(self.log, "ab")
-        self.process = subprocess.Popen([self.program, "serve", "--listen", f"{self.host}:{self.port}", "--db", self.db, *self.flags],
+        self.process = subprocess.Popen([self.program, "serve", "--listen", f"{self.host}:{self.port}", "--db", self.db, "--door", f"unix:{self.db}.door", *self.flags],
                                         stdout=subprocess.PIPE, stderr=self.err, env=self.clock and self.clock.environment())
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
@@ -231,10 +244,18 @@ class Server:
         self.port = int(found.group(1))
         self.started_in = time.time() - began
 
+    def door(self, method, path, headers=None):
+        """The operator's door: status and body."""
+        c = Unix(self.db + ".door")
+        c.request(method, path, headers=headers or {})
+        r = c.getresponse()
+        status, out = r.status, r.read().decode()
+        c.close()
+        return status, json.loads(out) if out[:1] in "[{" else out
+
     def metric(self, name):
         """A number of /metrics: "connections", 'turned_away_total{why="memory"}'."""
-        text = Person(self.port, "").request("GET", "/metrics")[1].decode()
-        return float(text.split(f"\nratskeller_{name} ")[1].split("\n")[0])
+        return float(self.door("GET", "/metrics")[1].split(f"\nratskeller_{name} ")[1].split("\n")[0])
 
     def memory(self):
         """Megabytes it really has."""

@@ -450,9 +450,7 @@ def over_tls(start, program, folder):
     assert p.call("GET", "/healthz") == "ok\n" and time.time() < began + 1
     assert all(w.closed() for w in mute_ + drips)
 
-    def metric(name):
-        return float(p.request("GET", "/metrics")[1].decode().split(f"\nratskeller_{name} ")[1].split("\n")[0])
-
+    metric = server.metric
     eventually(lambda: metric('turned_away_total{why="answer_slow"}') == 5)
     assert metric('turned_away_total{why="head_slow"}') == 200
     only_h2 = ssl.create_default_context(cafile=cert)

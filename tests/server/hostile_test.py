@@ -126,8 +126,7 @@ def slow_reader(program, folder):
                 lazy.send("explain bid 1")
         except (Closed, TimeoutError):
             pass
-        metrics = p.request("GET", "/metrics")[1].decode()
-        dropped = int(metrics.split("\nratskeller_turned_away_total{why=\"socket_slow\"} ")[1].split("\n")[0])
+        dropped = server.metric('turned_away_total{why="socket_slow"}')
         if dropped:
             break
     ws.event()

@@ -3,7 +3,6 @@
     rematch_test.py PROGRAM SOURCE_DIR
 """
 import os
-import re
 import sys
 import tempfile
 
@@ -45,10 +44,6 @@ class Seat:
             self.take(e)
 
 
-def metric(person, name):
-    return int(re.search(rf"^ratskeller_{name} (\d+)$", person.call("GET", "/metrics"), re.M)[1])
-
-
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
         server = Server(program, os.path.join(folder, "db"), "--max-rate", "1000")
@@ -63,17 +58,17 @@ def main(program):
                 for s in seats:
                     s.hear(0.05)
             moves = sum(s.moved for s in seats)
-            counted = metric(people[0], "moves_total")
+            counted = server.metric("moves_total")
             assert counted == moves, (counted, moves)
 
             for i, s in enumerate(seats):
                 s.ask("agree" if i else "rematch")
-            assert metric(people[0], "tables_loaded") == 2
+            assert server.metric("tables_loaded") == 2
             for _ in range(25):
                 for s in seats:
                     s.ask("say gg, well moved, and on we move to the next")
-            assert metric(people[0], "tables_loaded") == 2, "chatting opened more tables"
-            assert metric(people[0], "moves_total") == counted, "talk was counted as moves"
+            assert server.metric("tables_loaded") == 2, "chatting opened more tables"
+            assert server.metric("moves_total") == counted, "talk was counted as moves"
             assert len(seats[0].next) == 1 and all(s.next == seats[0].next for s in seats), [s.next for s in seats]
 
             server.kill()  # the fact lies in the log, not in the memory of the server
@@ -82,7 +77,7 @@ def main(program):
             again.id = seats[0].id
             for _ in range(10):
                 again.ask("say gg")
-            assert metric(people[0], "tables_loaded") <= 2, "after a restart a table was opened"
+            assert server.metric("tables_loaded") <= 2, "after a restart a table was opened"
         finally:
             server.stop()
 
