@@ -122,7 +122,6 @@ void srv_get_health(srv_call *c)
 
 /* KNOWN: not for strangers; LONG: its body may be a match; MAKES: not while the house empties; RIGHT: for the banned, too. */
 enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8, MAKES = 16, RIGHT = 32 };
-enum { BODY_MAX = 16 * 1024, MATCH_MAX = 4 * 1024 * 1024 };
 
 typedef struct {
     const char *method, *path; /* '*' stands for the id of a table, '+' for whatever follows */
@@ -258,7 +257,7 @@ bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most
     srv_call     c = call_of(ctx, in, out);
     bool         known;
     const route *r = find_route(&c, &known);
-    *most = looks_only(in) ? 0 : r && r->flags & LONG ? MATCH_MAX : BODY_MAX;
+    *most = looks_only(in) ? 0 : r && r->flags & LONG ? SRV_IMPORT_BYTES : SRV_BODY_BYTES;
     if (!r && !looks_only(in))
         fail_lost(&c, known);
     return r ? may_ask(&c, r) : looks_only(in);

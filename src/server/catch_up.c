@@ -9,7 +9,6 @@
 enum {
     EVENTS_MAX = 512 * 1024, /* bytes sent at once; who has missed more comes back for the rest */
     SHORT_LOG = 2048,        /* bytes that are folded on the loop */
-    SECONDS = 60,            /* of CPU at most */
     ROUNDS = 8
 };
 
@@ -148,7 +147,7 @@ static void done(srv_server *s, srv_job *job);
 static void start(srv_server *s, catch_up *w)
 {
     w->job.kind = SRV_SHORT;
-    w->job.most = SECONDS;
+    w->job.most = SRV_CATCH_UP_SECONDS;
     w->job.run = run;
     w->job.done = done;
     w->job.free = free_catch_up;

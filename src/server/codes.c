@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MINUTES = 10, OF_ONE_ADDRESS = 8, CODES_MAX = 65536 };
+enum { MINUTES = 10, CODES_MAX = 65536 };
 
 static void drop(srv_server *s, size_t i)
 {
@@ -28,7 +28,7 @@ bool srv_code_make(srv_server *s, const srv_person *p, const char *address, char
     drop_old(s, p->id);
     for (size_t i = 0; i < s->codes; i++)
         same += !strcmp(s->code[i].address, address);
-    if (s->codes >= CODES_MAX || (same >= OF_ONE_ADDRESS && !srv_address_of(s, address)->unlimited))
+    if (s->codes >= CODES_MAX || (same >= SRV_CODES_OF_ADDRESS && !srv_address_of(s, address)->unlimited))
         return false;
     s->code = rk_realloc(s->code, (s->codes + 1) * sizeof *s->code);
     srv_code *c = &s->code[s->codes++];

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS = 20 }; /* of CPU at most */
-
 typedef struct {
     srv_job     job;
     srv_server *server;
@@ -81,7 +79,8 @@ void srv_post_import(srv_call *c)
     srv_wrote(c->s, c->in->address, c->person->id, c->in->body_len);
     work *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
-    w->job = (srv_job){.kind = SRV_LONG, .most = SECONDS, .bytes = c->in->body_len, .run = run, .done = done, .free = free_work};
+    w->job = (srv_job){
+        .kind = SRV_LONG, .most = SRV_IMPORT_SECONDS, .bytes = c->in->body_len, .run = run, .done = done, .free = free_work};
     srv_job_for(&w->job, c->in->address, c->person);
     w->server = c->s;
     w->serial = c->in->serial;

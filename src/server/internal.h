@@ -17,6 +17,27 @@ enum {
     SRV_TAGS = 512
 };
 
+/* Limits without a flag; /metrics has them, too. */
+#define SRV_FIXED_LIMITS(X)                                                                                                      \
+    X(SRV_BODY_BYTES, "body-bytes", 16 * 1024)                                                                                   \
+    X(SRV_IMPORT_BYTES, "import-bytes", 4 * 1024 * 1024)                                                                         \
+    X(SRV_QUEUE_BYTES, "queue-bytes", 4 * 1024 * 1024)                                                                           \
+    X(SRV_REPLAY_BYTES, "replay-bytes", 64 * 1024 * 1024)                                                                        \
+    X(SRV_IMPORT_SECONDS, "import-seconds", 20)                                                                                  \
+    X(SRV_REPLAY_SECONDS, "replay-seconds", 30)                                                                                  \
+    X(SRV_CATCH_UP_SECONDS, "catch-up-seconds", 60)                                                                              \
+    X(SRV_WORK_WAITING, "work-waiting", 256)                                                                                     \
+    X(SRV_WORK_OF_ADDRESS, "work-of-address", 16)                                                                                \
+    X(SRV_WORK_BYTES, "work-bytes", 64 * 1024 * 1024)                                                                            \
+    X(SRV_CODES_OF_ADDRESS, "codes-of-address", 8)                                                                               \
+    X(SRV_REPORT_BYTES, "report-bytes", 500)
+
+enum {
+#define X(name, what, value) name = value,
+    SRV_FIXED_LIMITS(X)
+#undef X
+};
+
 /* ---- a map from short strings to pointers: open addressing ---- */
 
 typedef struct {

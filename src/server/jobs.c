@@ -14,11 +14,8 @@
 #include <unistd.h>
 
 enum {
-    WAITING_MAX = 256,
-    OF_ONE_ADDRESS = 16,
-    BYTES_MAX = 64 * 1024 * 1024, /* that jobs hold while they wait */
-    WORK_SECONDS = 600,           /* what was used comes back within this time */
-    NICE = 5                      /* the loop comes first, bots come last */
+    WORK_SECONDS = 600, /* what was used comes back within this time */
+    NICE = 5            /* the loop comes first, bots come last */
 };
 
 struct srv_jobs {
@@ -200,9 +197,10 @@ bool srv_jobs_add(srv_server *s, srv_job *j)
     bool             ours = !*j->address; /* nobody waits for it, and there are never many */
     j->rank = ours ? INFINITY : srv_address_of(s, j->address)->work.spent;
     pthread_mutex_lock(&q->lock);
-    bool ok =
-        q->threads == SRV_WORK_KINDS
-        && (ours || (q->waiting < WAITING_MAX && q->bytes + j->bytes <= BYTES_MAX && count_same(q, j->address) < OF_ONE_ADDRESS));
+    bool ok = q->threads == SRV_WORK_KINDS
+              && (ours
+                  || (q->waiting < SRV_WORK_WAITING && q->bytes + j->bytes <= SRV_WORK_BYTES
+                      && count_same(q, j->address) < SRV_WORK_OF_ADDRESS));
     if (ok)
         insert(q, j);
     pthread_mutex_unlock(&q->lock);

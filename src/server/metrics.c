@@ -22,6 +22,15 @@ static void limits(rk_text *out, const srv_config *c)
 #define X(field, flag, usual, most) rk_text_addf(out, "ratskeller_limit{flag=\"" flag "\"} %llu\n", (unsigned long long)c->field);
     SRV_LIMITS(X)
 #undef X
+    rk_text_add(out, "# HELP ratskeller_fixed_limit What no flag changes.\n# TYPE ratskeller_fixed_limit gauge\n");
+#define X(name, what, value) rk_text_addf(out, "ratskeller_fixed_limit{what=\"" what "\"} %d\n", value);
+    SRV_FIXED_LIMITS(X)
+    X(, "head-bytes", NET_HEAD_MAX)
+    X(, "message-bytes", TBL_COMMAND_MAX)
+    X(, "say-bytes", TBL_SAY_MAX)
+    X(, "log-bytes", TBL_LOG_MAX)
+    X(, "silence-seconds", NET_SILENCE_SECONDS)
+#undef X
 }
 
 static void histogram(rk_text *out, const char *name, const char *help, const uint64_t bucket[STORE_LATENCY_BUCKETS], double sum)

@@ -17,7 +17,12 @@
 typedef struct net_server net_server;
 typedef struct net_conn   net_conn; /* one WebSocket */
 
-enum { NET_HEADER_MAX = 512, NET_ETAG = 40 };
+enum {
+    NET_HEADER_MAX = 512, /* of what we send */
+    NET_ETAG = 40,
+    NET_HEAD_MAX = 8192,     /* the head of a request */
+    NET_SILENCE_SECONDS = 90 /* of a WebSocket, before we believe that nobody is there */
+};
 
 typedef struct {
     const char *method;               /* GET, HEAD, POST, or "?" */

@@ -21,14 +21,12 @@
 #include <sys/uio.h>
 
 enum {
-    NET_READ = 16384,         /* bytes read from one connection at a time; no TLS record has more */
-    NET_HEAD_MAX = 8192,      /* the head of a request */
-    NET_SKIP_MAX = 16384,     /* a refused body of this size is read past, and the connection lives on */
-    NET_LINGER_SECONDS = 3,   /* what still comes when we have finished is thrown away for so long */
-    NET_CLOSE_SECONDS = 5,    /* a close frame must leave within this time */
-    NET_PING_SECONDS = 60,    /* silence of a WebSocket before we ask, and */
-    NET_SILENCE_SECONDS = 90, /* before we believe that nobody is there */
-    NET_SHARES = 4            /* one address may hold one part in so many of all bytes held */
+    NET_READ = 16384,       /* bytes read from one connection at a time; no TLS record has more */
+    NET_SKIP_MAX = 16384,   /* a refused body of this size is read past, and the connection lives on */
+    NET_LINGER_SECONDS = 3, /* what still comes when we have finished is thrown away for so long */
+    NET_CLOSE_SECONDS = 5,  /* a close frame must leave within this time */
+    NET_PING_SECONDS = 60,  /* silence of a WebSocket before we ask whether anybody is there */
+    NET_SHARES = 4          /* one address may hold one part in so many of all bytes held */
 };
 
 typedef enum { NET_TLS, NET_HTTP, NET_WEBSOCKET, NET_LINGER } net_phase;

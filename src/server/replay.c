@@ -6,11 +6,6 @@
 #include <string.h>
 #include <zlib.h>
 
-enum {
-    REPLAY_MAX = 64 * 1024 * 1024, /* bytes; a table that is moved and taken back for hours ends here, and says so */
-    SECONDS = 30                   /* of CPU; the same */
-};
-
 typedef struct {
     srv_job     job;
     srv_server *server;
@@ -25,7 +20,7 @@ static void collect(void *ctx, int viewer, uint64_t n, const char *json, size_t 
 {
     work *w = ctx;
     (void)viewer, (void)n;
-    w->cut = w->cut || w->out.len + len > REPLAY_MAX;
+    w->cut = w->cut || w->out.len + len > SRV_REPLAY_BYTES;
     if (w->cut)
         return;
     rk_text_add(&w->out, w->out.len > 1 ? ",\n" : "");
@@ -150,7 +145,7 @@ void srv_get_replay(srv_call *c)
     const char *log = tbl_log(l->t, &n);
     work       *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
-    w->job = (srv_job){.kind = SRV_LONG, .most = SECONDS, .bytes = n, .run = run, .done = done, .free = free_work};
+    w->job = (srv_job){.kind = SRV_LONG, .most = SRV_REPLAY_SECONDS, .bytes = n, .run = run, .done = done, .free = free_work};
     srv_job_for(&w->job, c->in->address, c->person);
     w->server = c->s;
     w->serial = c->in->serial;

@@ -250,7 +250,7 @@ static bool open_net(srv_server *s, rk_text *err)
                                    .max_connections_of_one = (unsigned)s->config->max_address_connections,
                                    .max_requests_of_one = (unsigned)s->config->max_address_requests,
                                    .max_message = TBL_COMMAND_MAX,
-                                   .max_queue = 4 * 1024 * 1024,
+                                   .max_queue = SRV_QUEUE_BYTES,
                                    .max_held = s->config->max_buffered * 1024 * 1024,
                                    .header_seconds = (unsigned)s->config->header_seconds,
                                    .body_seconds = (unsigned)s->config->body_seconds,

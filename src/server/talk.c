@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPORT_MAX = 500 };
-
 /* ---- whom a person does not hear ---- */
 
 static void mark(void *ctx, const char *other, int64_t number, const char *more)
@@ -93,7 +91,7 @@ void srv_post_report(srv_call *c)
     const char *other = person_meant(c, &l), *text = srv_body_text(c, "text", "");
     if (!other)
         return;
-    if (!rk_node_ok(&c->body) || strlen(text) > REPORT_MAX) {
+    if (!rk_node_ok(&c->body) || strlen(text) > SRV_REPORT_BYTES) {
         srv_fail(c, 400, "text", "a report has at most 500 bytes");
     } else if (!srv_allow(c->s, c->in->address, 2)) {
         srv_fail(c, 429, "slow_down", "too many reports from this address");
