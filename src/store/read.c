@@ -199,20 +199,26 @@ bool store_find_secret(store_db *s, const char *hash, store_take_person take, vo
 
 /* ---- logs ---- */
 
-/* Entries begin with their time. What was written last may have several; the header of a log has none. */
+enum { CHAIN = 16 }; /* digits of the hash before an entry of the second format */
+
+/* The time an entry was written at; 0: this line is none. */
+static int64_t time_of(const char *line)
+{
+    char *end;
+    if (strspn(line, "0123456789abcdef") == CHAIN && line[CHAIN] == ' ')
+        line += CHAIN + 1;
+    int64_t time = strtoll(line, &end, 10);
+    return end != line && *end == ' ' ? time : 0;
+}
+
+/* What was written last may have several entries. */
 int64_t store_latest(store_db *s)
 {
     sqlite3_stmt *st = ask(s->reading, "SELECT bytes FROM entry ORDER BY part DESC LIMIT 1", NULL, NULL);
     int64_t       latest = 0;
     if (st && sqlite3_step(st) == SQLITE_ROW)
-        for (const char *line = column(st, 0), *next; line; line = next) {
-            char   *end;
-            int64_t time = strtoll(line, &end, 10);
-            if (end != line && *end == ' ' && time > latest)
-                latest = time;
-            next = strchr(line, '\n');
-            next = next ? next + 1 : NULL;
-        }
+        for (const char *line = column(st, 0); line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+            latest = time_of(line) > latest ? time_of(line) : latest;
     sqlite3_finalize(st);
     return latest;
 }
