@@ -477,6 +477,10 @@ RK_DOC_INLINE const char *rk_doc_text(rk_doc *d, const char *key, const char *te
 RK_DOC_INLINE void rk_doc_message(rk_doc *d, const char *key, const rk_msg *msg, const char *about)
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
+        if (d->slot) {
+            d->hidden = false; /* words are no numbers */
+            return;
+        }
         const rk_field f = {.type = RK_F_MESSAGE, .key = key, .about = about, .there = true};
         d->driver->field(rk_doc_derived(d), &f, NULL);
         return;

@@ -103,13 +103,18 @@ static void plan_field(planner *p, const rk_schema *from)
     p->slots += slots;
 }
 
+static bool is_words(int type)
+{
+    return type == RK_F_TEXT || type == RK_F_MESSAGE;
+}
+
 /* ---- what holds others ---- */
 
 /* Does it always begin with a value, wherever it is there at all? */
 static bool begins_surely(const rk_schema *s)
 {
     const rk_schema *first = s->below;
-    if (!first || first->field.type == RK_F_TEXT || first->field.nullable || !rk_schema_always(first))
+    if (!first || is_words(first->field.type) || first->field.nullable || !rk_schema_always(first))
         return false;
     return first->field.type == RK_F_OBJECT ? begins_surely(first) : !holds_others(first->field.type);
 }
@@ -153,7 +158,7 @@ static void plan_below(planner *p, int shape, const rk_schema *s)
             rk_text_addf(&p->name, "%s%s", around ? "." : "", m->field.key);
         if (holds_others(m->field.type))
             plan_inside(p, shape, m);
-        else if (m->field.type != RK_F_TEXT)
+        else if (!is_words(m->field.type))
             plan_field(p, m);
         rk_text_cut(&p->name, around);
     }

@@ -21,9 +21,10 @@ export function AmountPicker({ play, verb, label }: { play: Play; verb: string; 
   const legal = amounts(play, verb);
   const at = Math.max(0, legal.indexOf(chosen(play, verb)));
   const set = (i: number) => play.pick({ [verb]: legal[Math.max(0, Math.min(legal.length - 1, i))] });
+  const unit = (legal.at(-1) ?? 0) - (legal.at(-2) ?? 0);
   const step = (by: number, name: string) => (
-    <button class="btn sm" data-pick={`${verb} ${name}`} aria-label={t(by < 0 ? "page-aufruhr.less" : "page-aufruhr.more", { n: Math.abs(by) * 10 })} disabled={by < 0 ? at === 0 : at === legal.length - 1} onClick={() => set(at + by)}>
-      <Icon name={by < 0 ? "minus" : "plus"} size={13} /> {Math.abs(by) * 10}
+    <button class="btn sm" data-pick={`${verb} ${name}`} aria-label={t(by < 0 ? "page-aufruhr.less" : "page-aufruhr.more", { n: Math.abs(by) * unit })} disabled={by < 0 ? at === 0 : at === legal.length - 1} onClick={() => set(at + by)}>
+      <Icon name={by < 0 ? "minus" : "plus"} size={13} /> {Math.abs(by) * unit}
     </button>
   );
   if (legal.length < 2) return null;

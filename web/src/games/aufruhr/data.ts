@@ -128,6 +128,9 @@ export const places: Place[] = data.board.communities.map((c) => {
 export const place = new Map(places.map((p) => [p.id, p]));
 export const canvas = data.board.canvas;
 
+/** The smallest sum of money: steps of number fields. */
+export const COIN = 10;
+
 export function kindOf(c: Card): Kind {
   return data.project_kinds[c.kind];
 }

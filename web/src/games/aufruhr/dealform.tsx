@@ -76,7 +76,7 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
   const amount = (i: number, min: number) => (
     <label class="fld">
       {t("page-aufruhr.gift.amount")}
-      <input type="number" min={min} step={10} value={Number(a[i] ?? 0)} onInput={(e) => set(i, String(Number(e.currentTarget.value)))} />
+      <input type="number" min={min} step={d.COIN} value={Number(a[i] ?? 0)} onInput={(e) => set(i, String(Number(e.currentTarget.value)))} />
     </label>
   );
   switch (kind) {
@@ -88,7 +88,7 @@ function PromiseFields({ v, item, parties, onChange }: { v: View; item: DealItem
       return (
         <>
           <Pick label={t("page-aufruhr.form.mayor")} value={a[0] ?? ""} options={cities(parties.filter((c) => c !== item.who || kind === "subv"))} onChange={(x) => set(0, x)} />
-          {amount(1, 10)}
+          {amount(1, d.COIN)}
         </>
       );
     case "payout":
@@ -143,7 +143,7 @@ function Item({ v, item, parties, onChange, onDrop }: { v: View; item: DealItem;
           {item.kind === "pays" ? (
             <label class="fld">
               {t("page-aufruhr.gift.amount")}
-              <input type="number" min={10} step={10} value={Number(item.what)} onInput={(e) => onChange({ ...item, what: String(Number(e.currentTarget.value)) })} />
+              <input type="number" min={d.COIN} step={d.COIN} value={Number(item.what)} onInput={(e) => onChange({ ...item, what: String(Number(e.currentTarget.value)) })} />
             </label>
           ) : (
             <Pick label={t("page-aufruhr.form.card")} value={item.what} options={(mayorOf(v, item.who)?.held ?? []).map((c) => [c, d.cardName(c)])} onChange={(what) => onChange({ ...item, what })} />

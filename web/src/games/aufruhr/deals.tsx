@@ -112,7 +112,7 @@ function Gift({ play }: { play: Play }) {
       </label>
       <label class="fld">
         {t("page-aufruhr.gift.amount")}
-        <input type="number" min={10} step={10} value={n} onInput={(e) => setN(Number(e.currentTarget.value))} />
+        <input type="number" min={d.COIN} step={d.COIN} value={n} onInput={(e) => setN(Number(e.currentTarget.value))} />
       </label>
       <button class="btn sm">{t("page-aufruhr.gift.give")}</button>
     </form>
