@@ -60,6 +60,7 @@ const rk_game rk_game_flohmarkt = {
     .id = "flohmarkt",
     .prefix = "FLO",
     .grammar_rule = "FLO-6.2",
+    .rules_version = 1,
     .shelf = 6,
     .min_seats = 2,
     .max_seats = FLO_SEATS,
