@@ -163,22 +163,34 @@ static void party(rk_doc *doc, const bgm_data *d, bgm_state *s, int p)
     rk_doc_end_object(doc);
 }
 
-/* BGM-8.5, BGM-8.6: what counts at the end. */
+typedef enum { MAYORS, ALONE, SHARED, CASH } bgm_count_of;
+
+static int counted(const bgm_result *r, bgm_count_of what)
+{
+    return what == MAYORS ? r->mayors : what == ALONE ? r->alone : what == SHARED ? r->shared : r->cash;
+}
+
+static void by_seat(rk_doc *doc, const char *key, const bgm_state *s, const bgm_result r[BGM_COLOURS], bgm_count_of what,
+                    int most, const char *about)
+{
+    int n = rk_doc_list_of(doc, key, s->seats, 2, BGM_COLOURS, about);
+    for (int p = 0; p < n; p++)
+        rk_doc_derive_money(doc, NULL, counted(&r[p], what), what == CASH ? BGM_UNIT : 1, 0, most, NULL);
+    rk_doc_end_list(doc);
+}
+
+/* BGM-8.5, BGM-8.6: what counts at the end. Lists, because a view is sent often. */
 static void standings(rk_doc *doc, const bgm_data *d, const bgm_state *s)
 {
     bgm_result r[BGM_COLOURS];
     bgm_results(d, s, r);
-    int n = rk_doc_list_of(rk_doc_derived(doc), "standings", s->seats, 2, BGM_COLOURS, "how the players stand, by seat");
-    for (int p = 0; p < n; p++) {
-        if (!rk_doc_object(doc, NULL, "Standing", NULL))
-            continue;
-        rk_doc_derive(doc, "mayors", r[p].mayors, 0, BGM_POSTS, "mayors in office");
-        rk_doc_derive(doc, "alone", r[p].alone, 0, BGM_LANDS, "Länder led alone");
-        rk_doc_derive(doc, "shared", r[p].shared, 0, BGM_LANDS, "Länder led with others");
-        rk_doc_derive_money(doc, "cash", r[p].cash, BGM_UNIT, 0, BGM_RICHEST, "in all treasuries, in Schilling");
-        rk_doc_end_object(doc);
-    }
-    rk_doc_end_list(doc);
+    if (!rk_doc_object(rk_doc_derived(doc), "standings", "Standings", "how the players stand: lists by seat"))
+        return;
+    by_seat(doc, "mayors", s, r, MAYORS, BGM_POSTS, "mayors in office");
+    by_seat(doc, "alone", s, r, ALONE, BGM_LANDS, "Länder led alone");
+    by_seat(doc, "shared", s, r, SHARED, BGM_LANDS, "Länder led with others");
+    by_seat(doc, "cash", s, r, CASH, BGM_RICHEST, "in all treasuries of the player, in Schilling");
+    rk_doc_end_object(doc);
 }
 
 /* ---- the board ---- */

@@ -125,11 +125,9 @@ static void document(void **state)
     bgm_put(&s.figures[2], post("KTN-16"));
     bgm_put(&s.figures[1], post("KTN-20"));
     bgm_put(&s.figures[1], post("WIE-01"));
-    assert_shown(&s, "\"standings\":[{\"mayors\":2,\"alone\":1,\"shared\":0,\"cash\":4100000},"
-                     "{\"mayors\":2,\"alone\":1,\"shared\":0,\"cash\":4000000}]");
+    assert_shown(&s, "\"standings\":{\"mayors\":[2,2],\"alone\":[1,1],\"shared\":[0,0],\"cash\":[4100000,4000000]}");
     bgm_put(&s.figures[3], post("KTN-22"));
-    assert_shown(&s, "\"standings\":[{\"mayors\":2,\"alone\":0,\"shared\":1,\"cash\":4100000},"
-                     "{\"mayors\":3,\"alone\":1,\"shared\":1,\"cash\":4000000}]");
+    assert_shown(&s, "\"standings\":{\"mayors\":[2,3],\"alone\":[0,1],\"shared\":[1,1],\"cash\":[4100000,4000000]}");
 }
 
 int main(void)

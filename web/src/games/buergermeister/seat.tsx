@@ -21,14 +21,14 @@ function status(play: Play, seat: number): string | undefined {
 export function seat(play: Play, seat: number): SeatFacts {
   const parties = partiesOf(play.view, seat);
   const colours = parties.flatMap((p) => p.colours);
-  const now = play.view.standings[seat];
+  const { mayors, alone, shared } = play.view.standings;
   const s = status(play, seat);
   return {
     role: colours.map(partyName).join(" · "),
     facts: [
-      { icon: "person", title: t("page-buergermeister.fact.mayors"), value: now?.mayors ?? 0 },
+      { icon: "person", title: t("page-buergermeister.fact.mayors"), value: mayors[seat] ?? 0 },
       { icon: "coin", title: t("page-buergermeister.fact.cash"), value: parties.map((p) => brief(p.cash)).join(" + ") },
-      { icon: "marker", title: t("page-buergermeister.fact.led"), value: (now?.alone ?? 0) + (now?.shared ?? 0) },
+      { icon: "marker", title: t("page-buergermeister.fact.led"), value: (alone[seat] ?? 0) + (shared[seat] ?? 0) },
     ],
     ...(s ? { status: s } : {}),
     ...(colours.length > 1

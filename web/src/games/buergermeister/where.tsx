@@ -10,7 +10,7 @@ export function where(v: View): Where {
 
 export function series(v: View): Series[] {
   return [
-    { label: t("page-buergermeister.fact.mayors"), values: v.standings.map((s) => s.mayors) },
-    { label: t("page-buergermeister.series.cash"), values: v.standings.map((s) => s.cash / 1000) },
+    { label: t("page-buergermeister.fact.mayors"), values: v.standings.mayors },
+    { label: t("page-buergermeister.series.cash"), values: v.standings.cash.map((n) => n / 1000) },
   ];
 }
