@@ -91,7 +91,7 @@ void srv_get_my_tables(srv_call *c)
     bool     here = true; /* what was never described must be loaded once */
     mine->call = c;
     mine->n = 0;
-    store_tables_of(c->s->store, c->person->id, LIST_MAX, take_id, mine);
+    store_tables_of(c->s->store, c->person->id, INT64_MAX, LIST_MAX, take_id, mine);
     for (size_t i = 0; i < mine->n && here; i++) {
         srv_table *l = srv_table_find(c->s, mine->id[i]);
         here = !l || l->t || l->card || l->broken || srv_table_here(c, l);

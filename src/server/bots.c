@@ -201,7 +201,7 @@ void srv_bots_collect(srv_server *s)
         srv_table *l = srv_get(&s->tables, t->table);
         done = (thought *)t->task.next;
         s->bots->waiting--;
-        if (l && l->t && !l->over) {
+        if (l && l->t && !l->over && !l->gone) {
             l->used = srv_now();
             carry_out(s, l, t);
             srv_table_changed(s, l);

@@ -84,6 +84,7 @@ void srv_table_remember(srv_server *s, srv_table *l)
     l->card = rk_strdup(rk_text_str(&card));
     l->people = rk_strdup(rk_text_str(&people));
     l->deciding = tbl_deciding(l->t);
+    l->described = l->stored + 1;
     rk_text_free(&card);
     rk_text_free(&people);
 }
@@ -116,7 +117,7 @@ void srv_table_guess(srv_table *l, const char *log)
 
 const char *srv_table_card(srv_server *s, srv_table *l)
 {
-    if (l->t)
+    if (l->t && l->described != l->stored + 1)
         srv_table_remember(s, l);
     return l->card;
 }

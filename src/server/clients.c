@@ -229,21 +229,21 @@ void srv_client_caught_up(srv_server *s, srv_client *c)
     rk_text_free(&early);
 }
 
-static void kick(srv_client *c, const char *why)
+static void kick(srv_client *c, int code, const char *why)
 {
     srv_catch_up_stop(c);
     c->leaving = true;
     c->viewers = 0;
-    net_conn_close(c->conn, 1008, why);
+    net_conn_close(c->conn, code, why);
 }
 
-void srv_clients_kick(srv_server *s, const char *person, const char *why)
+void srv_clients_kick(srv_server *s, const char *person, int code, const char *why)
 {
     size_t at = 0;
     for (srv_table *l; (l = srv_each(&s->tables, &at));)
         for (srv_client *c = l->clients; c; c = c->next)
             if (!strcmp(c->person, person))
-                kick(c, why);
+                kick(c, code, why);
 }
 
 void srv_clients_kick_address(srv_server *s, const char *address)
@@ -252,7 +252,7 @@ void srv_clients_kick_address(srv_server *s, const char *address)
     for (srv_table *l; (l = srv_each(&s->tables, &at));)
         for (srv_client *c = l->clients; c; c = c->next)
             if (!strcmp(c->address->address, address))
-                kick(c, "asked to leave");
+                kick(c, 1008, "asked to leave");
 }
 
 void srv_client_closed(void *ctx, net_conn *conn)

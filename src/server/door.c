@@ -178,7 +178,7 @@ static void post_kick(srv_call *c)
     char id[WORD];
     if (!person_in(c, id))
         return;
-    srv_clients_kick(c->s, id, "asked to leave");
+    srv_clients_kick(c->s, id, 1008, "asked to leave");
     done(c, 0);
 }
 
@@ -207,7 +207,7 @@ static void post_ban(srv_call *c)
         done(c, ticket);
     } else if (person_in(c, whom)) {
         uint64_t ticket = srv_ban(c->s, SRV_BAN_PERSON, whom, until(c), why);
-        srv_clients_kick(c->s, whom, "asked to leave");
+        srv_clients_kick(c->s, whom, 1008, "asked to leave");
         done(c, ticket);
     }
 }
@@ -227,6 +227,7 @@ static void post_unlist(srv_call *c)
     if (!l)
         return;
     l->listed = false;
+    l->described = 0;
     done(c, store_unlist(c->s->store, l->id));
 }
 
@@ -237,7 +238,11 @@ static void delete_person(srv_call *c)
     if (!person_in(c, id))
         return;
     if (srv_person_ready(c->s, id, &first)) {
-        done(c, srv_person_erase(c->s, id));
+        uint64_t ticket = 0;
+        if (srv_person_erase(c->s, id, &ticket))
+            done(c, ticket);
+        else
+            srv_fail(c, 503, "again", "they have many tables; ask again for the rest");
         return;
     }
     srv_table_want(c->s, first, c->in->address, NULL, 0);

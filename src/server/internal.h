@@ -73,6 +73,7 @@ typedef struct srv_table {
     char       *card;                /* what it was like, as JSON (NULL: nobody has looked yet), */
     char       *people;              /* who sits where, by commas, */
     uint8_t     deciding;            /* and whose turn it is */
+    size_t      described;           /* bytes of its log when the card was made, + 1 */
     size_t      stored;              /* bytes of its log handed to the store */
     uint64_t    ticket;              /* of the last of them */
     uint32_t    moves;               /* made at it, as far as they are counted */
@@ -215,8 +216,8 @@ void        srv_client_send(srv_client *c, const char *json, size_t n, uint64_t 
 const char *srv_talk_refused(srv_server *s, const srv_client *c, const char *line);
 
 /* ---- rights.c ---- */
-bool     srv_person_ready(srv_server *s, const char *person, srv_table **first); /* no: this table must be loaded first */
-uint64_t srv_person_erase(srv_server *s, const char *id);
+bool srv_person_ready(srv_server *s, const char *person, srv_table **first); /* no: this table must be loaded first */
+bool srv_person_erase(srv_server *s, const char *id, uint64_t *ticket);      /* no: there is more to do; once again */
 
 /* ---- people.c ---- */
 bool        srv_secret_of(const net_request *in, char hash[SRV_HASH]); /* of the cookie */
@@ -283,7 +284,7 @@ void srv_client_message(void *ctx, net_conn *c, const char *line, size_t n);
 void srv_client_closed(void *ctx, net_conn *c);
 void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
 void srv_clients_loaded(srv_server *s, srv_table *l); /* or it could not be */
-void srv_clients_kick(srv_server *s, const char *person, const char *why);
+void srv_clients_kick(srv_server *s, const char *person, int code, const char *why);
 void srv_clients_kick_address(srv_server *s, const char *address);
 void srv_client_caught_up(srv_server *s, srv_client *c);
 

@@ -96,9 +96,9 @@ static void look_at(srv_server *s, srv_table *l, int64_t now)
 /* What nobody has asked for lately is in the store, and that is enough. */
 static bool may_leave(srv_server *s, const srv_table *l, int64_t now)
 {
-    if (l->clients || l->loading || l->waitings || l->broken || l->ticket > store_durable(s->store))
+    if (l->clients || l->loading || l->waitings || l->ticket > store_durable(s->store))
         return false;
-    return l->gone || (l->over && !l->t && now - l->used > FORGET_MS);
+    return l->gone || (l->over && !l->t && !l->broken && now - l->used > FORGET_MS);
 }
 
 static void let_go(srv_server *s, srv_table **leave, size_t n)

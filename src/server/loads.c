@@ -55,12 +55,12 @@ static void done(srv_server *s, srv_job *job)
     s->taking_up -= !*job->address;
     if (l) {
         l->loading = false;
-        if (w->t) {
+        if (w->t && !l->gone) {
             srv_table_adopt(s, l, w->t, w->log.len);
             w->t = NULL;
             if (!l->over)
                 go_on(s, l);
-        } else {
+        } else if (!l->gone) {
             srv_table_give_up(s, l, rk_text_str(&w->log), rk_text_str(&w->err));
         }
         wake(s, l);

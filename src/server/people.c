@@ -119,7 +119,11 @@ srv_person *srv_person_new(srv_server *s, const char *name, char secret[SRV_SECR
 
 uint64_t srv_person_rename(srv_server *s, srv_person *p, const char *name)
 {
+    size_t at = 0;
     snprintf(p->name, sizeof p->name, "%s", name);
+    for (srv_table *l; (l = srv_each(&s->tables, &at));)
+        if (!strcmp(l->owner, p->id))
+            l->described = 0; /* the card names the host */
     return store_person(s->store, p->id, p->name, srv_now());
 }
 

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEVICE = 12, ALL_TABLES = 100000 }; /* a device is named by the first digits of its secret's hash */
+enum {
+    DEVICE = 12,  /* a device is named by the first digits of its secret's hash */
+    AT_ONCE = 500 /* tables that are looked at for one request */
+};
 
 typedef struct {
     char (*hash)[SRV_HASH];
@@ -89,6 +92,8 @@ void srv_post_revoke(srv_call *c)
         }
     }
     free_devices(&d);
+    if (n)
+        srv_clients_kick(c->s, c->person->id, 1013, "who are you?"); /* those who are still known come back */
     if (n || !strcmp(which, "others"))
         empty_answer(c);
     else
@@ -100,6 +105,7 @@ void srv_post_logout(srv_call *c)
     char mine[SRV_HASH] = "";
     if (srv_secret_of(c->in, mine))
         c->out->after = revoke_device(c->s, mine);
+    srv_clients_kick(c->s, c->person->id, 1013, "who are you?");
     snprintf(c->out->cookie, sizeof c->out->cookie, "rk=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
     empty_answer(c);
 }
@@ -120,10 +126,10 @@ static void take_table(void *ctx, const store_row *row)
     snprintf(t->id[t->n++], SRV_ID, "%s", row->id);
 }
 
-static table_list tables_of(srv_server *s, const char *person)
+static table_list tables_of(srv_server *s, const char *person, int64_t before)
 {
     table_list t = {.server = s};
-    store_tables_of(s->store, person, ALL_TABLES, take_table, &t);
+    store_tables_of(s->store, person, before, AT_ONCE, take_table, &t);
     return t;
 }
 
@@ -133,10 +139,12 @@ static void take_muted(void *ctx, const char *other, int64_t number, const char 
     rk_json_str(&((srv_call *)ctx)->w, other);
 }
 
+/* ?before=TIME: older tables, if there were too many for one answer. */
 void srv_get_data(srv_call *c)
 {
-    table_list t = tables_of(c->s, c->person->id);
-    bool       here = true;
+    const char *before = srv_query(c, "before");
+    table_list  t = tables_of(c->s, c->person->id, before ? strtoll(before, NULL, 10) : INT64_MAX);
+    bool        here = true;
     for (size_t i = 0; i < t.n && here; i++) {
         srv_table *l = srv_table_find(c->s, t.id[i]);
         here = !l || l->t || l->card || l->broken || srv_table_here(c, l);
@@ -157,6 +165,7 @@ void srv_get_data(srv_call *c)
                 srv_table_json(c, l);
         }
         rk_json_end(&c->w, ']');
+        rk_json_kbool(&c->w, "more", t.n == AT_ONCE);
         rk_json_end(&c->w, '}');
     }
     free(t.id);
@@ -193,7 +202,6 @@ static void leave_table(srv_server *s, srv_table *l, const char *person)
     }
     if (!l->over && l->t)
         leave_running(s, l, person);
-    store_unsits(s->store, person, l->id);
 }
 
 static void forget_secrets(srv_server *s, const char *person)
@@ -204,28 +212,37 @@ static void forget_secrets(srv_server *s, const char *person)
     free_devices(&d);
 }
 
-uint64_t srv_person_erase(srv_server *s, const char *id)
+static uint64_t forget(srv_server *s, const char *person)
+{
+    forget_secrets(s, person);
+    uint64_t ticket = store_forget_person(s->store, person);
+    srv_log("info", "person", "%s is erased", person);
+    free(srv_take(&s->people, person));
+    return ticket;
+}
+
+bool srv_person_erase(srv_server *s, const char *id, uint64_t *ticket)
 {
     char       person[SRV_ID];
-    table_list t = tables_of(s, id);
+    table_list t = tables_of(s, id, INT64_MAX);
     snprintf(person, sizeof person, "%s", id);
-    srv_clients_kick(s, person, "erased");
+    srv_clients_kick(s, person, 1008, "erased");
     for (size_t i = 0; i < t.n; i++) {
         srv_table *l = srv_table_find(s, t.id[i]);
         if (l)
             leave_table(s, l, person);
+        *ticket = store_unsits(s->store, person, t.id[i]);
     }
+    bool all = t.n < AT_ONCE;
     free(t.id);
-    forget_secrets(s, person);
-    uint64_t ticket = store_forget_person(s->store, person);
-    free(srv_take(&s->people, person));
-    srv_log("info", "person", "%s is erased", person);
-    return ticket;
+    if (all)
+        *ticket = forget(s, person);
+    return all;
 }
 
 bool srv_person_ready(srv_server *s, const char *person, srv_table **first)
 {
-    table_list t = tables_of(s, person);
+    table_list t = tables_of(s, person, INT64_MAX);
     *first = NULL;
     for (size_t i = 0; i < t.n && !*first; i++) {
         srv_table *l = srv_table_find(s, t.id[i]);
@@ -248,8 +265,11 @@ void srv_post_erase(srv_call *c)
         srv_table_here(c, first); /* asked once more when it is here */
         return;
     }
-    c->out->after = srv_person_erase(c->s, c->person->id);
+    bool all = srv_person_erase(c->s, c->person->id, &c->out->after);
     c->person = NULL;
-    snprintf(c->out->cookie, sizeof c->out->cookie, "rk=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
-    empty_answer(c);
+    if (all)
+        snprintf(c->out->cookie, sizeof c->out->cookie, "rk=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    rk_json_object(&c->w);
+    rk_json_kbool(&c->w, "more", !all);
+    rk_json_end(&c->w, '}');
 }

@@ -134,6 +134,7 @@ srv_table *srv_table_find(srv_server *s, const char *id)
 void srv_table_drop(srv_server *s, srv_table *l)
 {
     l->gone = true;
+    s->broken -= l->broken != NULL;
     l->ticket = store_forget(s->store, l->id);
     for (srv_client *c = l->clients; c; c = c->next) {
         srv_catch_up_stop(c);

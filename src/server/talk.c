@@ -115,6 +115,7 @@ void srv_post_chat(srv_call *c)
         srv_fail(c, 400, "on", rk_text_str(&c->doc.error));
     } else {
         l->silent = !on;
+        l->described = 0;
         say_done(c, store_silent(c->s->store, l->id, l->silent));
     }
 }

@@ -70,14 +70,16 @@ bool store_find_table(store_db *s, const char *id, store_take_row take, void *ct
     return give_rows(ask(s->reading, "SELECT " ROW " FROM game g WHERE id = ?1", id, NULL), take, ctx) == 1;
 }
 
-void store_tables_of(store_db *s, const char *person, int most, store_take_row take, void *ctx)
+void store_tables_of(store_db *s, const char *person, int64_t before, int most, store_take_row take, void *ctx)
 {
     sqlite3_stmt *st = ask(s->reading,
-                           "SELECT " ROW " FROM sits s JOIN game g ON g.id = s.game WHERE s.person = ?1"
-                           " ORDER BY g.created DESC LIMIT ?2",
+                           "SELECT " ROW " FROM sits s CROSS JOIN game g ON g.id = s.game"
+                           " WHERE s.person = ?1 AND s.created < ?2 ORDER BY s.created DESC LIMIT ?3",
                            person, NULL);
-    if (st)
-        sqlite3_bind_int(st, 2, most);
+    if (st) {
+        sqlite3_bind_int64(st, 2, before);
+        sqlite3_bind_int(st, 3, most);
+    }
     give_rows(st, take, ctx);
 }
 

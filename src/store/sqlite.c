@@ -61,6 +61,10 @@ static const char *const migrations[] = {
     "CREATE TABLE muted(person TEXT NOT NULL, other TEXT NOT NULL, PRIMARY KEY(person, other)) WITHOUT ROWID;"
     "CREATE INDEX person_name ON person(name COLLATE NOCASE);"
     "ALTER TABLE game ADD COLUMN silent INTEGER NOT NULL DEFAULT 0;",
+    /* 7: lists of tables by time, so that the newest are found without looking at all of them. */
+    "ALTER TABLE sits ADD COLUMN created INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE sits SET created = ifnull((SELECT created FROM game WHERE id = sits.game), 0);"
+    "CREATE INDEX sits_by_time ON sits(person, created);",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000 };
@@ -75,7 +79,7 @@ static const char *const statements[WRITES] = {
     [W_OVER] = "UPDATE game SET over = ?5, ended = ?2, card = ?3, people = ?4 WHERE id = ?1",
     [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
     [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
-    [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2)",
+    [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2, ifnull((SELECT created FROM game WHERE id = ?2), 0))",
     [W_DATASET] = "INSERT OR IGNORE INTO dataset VALUES(?1, ?2, ?3)",
     [W_REFUSED] = "INSERT OR IGNORE INTO refused VALUES(?1, ?2)",
     [W_CHAT] = "UPDATE game SET silent = ?2 WHERE id = ?1",

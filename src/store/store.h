@@ -81,9 +81,10 @@ typedef void (*store_take_person)(void *ctx, const char *id, const char *name);
 bool    store_running(store_db *s, store_take_row take, void *ctx, rk_text *err); /* all tables that are not over */
 bool    store_find_table(store_db *s, const char *id, store_take_row take, void *ctx);
 bool    store_find_person(store_db *s, const char *id, store_take_person take, void *ctx);
-bool    store_find_secret(store_db *s, const char *hash, store_take_person take, void *ctx);        /* whose it is */
-void    store_tables_of(store_db *s, const char *person, int most, store_take_row take, void *ctx); /* newest first */
-void    store_ended_before(store_db *s, int64_t when, int most, store_take_row take, void *ctx);    /* oldest first */
+bool    store_find_secret(store_db *s, const char *hash, store_take_person take, void *ctx); /* whose it is */
+/* Made before that time, newest first. */
+void    store_tables_of(store_db *s, const char *person, int64_t before, int most, store_take_row take, void *ctx);
+void    store_ended_before(store_db *s, int64_t when, int most, store_take_row take, void *ctx); /* oldest first */
 int64_t store_latest(store_db *s); /* the time of the last entry that was written; 0: there is none */
 typedef void (*store_take_number)(void *ctx, const char *word, int64_t number, const char *more);
 void store_people_named(store_db *s, const char *beginning, int most, store_take_number take, void *ctx); /* id, seen, name */

@@ -164,12 +164,22 @@ def drain(server, anna, bert):
 def devices(anna):
     phone = Person(anna.port, "")
     phone.call("POST", "/api/me/claim", {"code": anna.call("POST", "/api/me/code", {})["code"]})
+    table = anna.call("POST", "/api/tables", TABLE)["id"]
+    ws = phone.socket(table)
+    assert ws.event()["to"] == 0
     listed = anna.call("GET", "/api/me/devices")
     assert [d["this"] for d in listed].count(True) == 1 and len(listed) == 2, listed
     [other] = [d["device"] for d in listed if not d["this"]]
     assert code(anna, "POST", "/api/me/devices/revoke", {"device": "0" * 12})[0] == 404
     anna.call("POST", "/api/me/devices/revoke", {"device": other})
     assert phone.call("GET", "/api/me") == "null" and who(anna)
+    assert gone(ws) == 1013
+    ws = phone.socket(table)
+    assert ws.event()["to"] == "public", "a stranger"
+    ws.close()
+    anna.call("POST", "/api/me", {"name": "Annabel"})
+    assert anna.call("GET", f"/api/tables/{table}")["host"] == "Annabel"
+    anna.call("POST", f"/api/tables/{table}/end", {})
     phone.call("POST", "/api/me/claim", {"code": anna.call("POST", "/api/me/code", {})["code"]})
     anna.call("POST", "/api/me/devices/revoke", {"device": "others"})
     assert phone.call("GET", "/api/me") == "null" and len(anna.call("GET", "/api/me/devices")) == 1
