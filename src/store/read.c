@@ -98,10 +98,13 @@ bool store_is_refused(store_db *s, const char *table, const char *person)
     return first_word(ask(s->reading, "SELECT 1 FROM refused WHERE game = ?1 AND person = ?2", table, person), word, sizeof word);
 }
 
+/* SQLite would rather look through all finished matches than use the right index. */
 bool store_unpacked(store_db *s, int64_t ended_before, char *id, size_t size)
 {
     sqlite3_stmt *st =
-        ask(s->reading, "SELECT id FROM game WHERE over > 0 AND packed = 0 AND ended < ?1 ORDER BY ended LIMIT 1", NULL, NULL);
+        ask(s->reading,
+            "SELECT id FROM game INDEXED BY game_unpacked WHERE over > 0 AND packed = 0 AND ended < ?1 ORDER BY ended LIMIT 1",
+            NULL, NULL);
     if (st)
         sqlite3_bind_int64(st, 1, ended_before);
     return first_word(st, id, size);

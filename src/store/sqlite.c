@@ -64,7 +64,8 @@ static const char *const migrations[] = {
     /* 7: lists of tables by time, so that the newest are found without looking at all of them. */
     "ALTER TABLE sits ADD COLUMN created INTEGER NOT NULL DEFAULT 0;"
     "UPDATE sits SET created = ifnull((SELECT created FROM game WHERE id = sits.game), 0);"
-    "CREATE INDEX sits_by_time ON sits(person, created);",
+    "CREATE INDEX sits_by_time ON sits(person, created);"
+    "CREATE INDEX muted_other ON muted(other);",
 };
 
 enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000 };
