@@ -52,7 +52,7 @@ class Match:
     def lost(self):
         """Acknowledged moves that the log does not have."""
         lines = self.log().decode().split("\n")
-        kept = [{int(line.split(" ")[1].split("@")[1]) for line in lines if f" {seat}@" in line} for seat in (0, 1)]
+        kept = [{int(line.split(" ")[2].split("@")[1]) for line in lines if f" {seat}@" in line} for seat in (0, 1)]
         return sum(len(p.acknowledged - kept[seat]) for seat, p in enumerate(self.players))
 
 

@@ -84,18 +84,33 @@ def main(path, commitment=None):
     shown = hashlib.sha256(seed).hexdigest()
     if commitment and commitment.lower() != shown:
         sys.exit(f"the server committed to {commitment}, but its seed gives {shown}")
-    nonces, key, draws = [""] * seats, None, 0
+    form = text.split("\n")[0].split(" ")[-1]  # 1: without commitments of the seats
+    nonces, commits, key, draws, lots = [""] * seats, [""] * seats, None, 0, None
     for line in entries(text):
         _, who, verb, *rest = line.split(" ")
         if verb == "sit":
-            nonces[int(rest[0])] = rest[3] if rest[1] == "person" and rest[3] != "-" else ""
+            nonces[int(rest[0])] = rest[3] if rest[1] == "person" and rest[3] not in "-+" else ""
         elif verb == "open":
             nonces[int(rest[0])] = ""
         elif verb == "leave":
             nonces[int(who.split("@")[0])] = ""
-        elif verb == "start":
-            text = "ratskeller dice 1\n" + seed.hex() + "\n" + "".join(n + "\n" for n in nonces)
-            key = hashlib.sha256(text.encode()).digest()
+        elif verb == "commit":
+            commits[int(who.split("@")[0])] = rest[0]
+        elif verb == "reveal":
+            seat = int(who.split("@")[0])
+            if hashlib.sha256(f"ratskeller part\n{shown}\n{rest[0]}".encode()).hexdigest() != commits[seat]:
+                sys.exit(f"seat {seat} reveals another nonce than the one it committed to")
+            nonces[seat] = rest[0]
+        elif verb in ("lot", "start") and not lots:
+            secret = f"ratskeller dice {form}\n" + seed.hex() + "\n" + "".join(n + "\n" for n in nonces)
+            key = hashlib.sha256(secret.encode()).digest()
+            if verb == "lot":
+                stream, lots = words_of(key, 1 << 63), list(range(seats))
+                for i in range(seats - 1, 0, -1):
+                    j = below(stream, i + 1)
+                    lots[i], lots[j] = lots[j], lots[i]
+                if lots != [int(x) for x in rest]:
+                    sys.exit(f"the seats are not those the dice give: {line}")
         elif verb == "draw":
             number, count, index = map(int, rest[:3])
             if number != draws or below(words_of(key, number), count) != index:

@@ -30,7 +30,7 @@ def send(kind, data):
 
 
 post("/api/me", {"name": "Sixty Lines"})
-table = post("/api/tables", {"game": game, "seats": ["me", "easy", "medium", "random"], "nonce": os.urandom(8).hex()})
+table = post("/api/tables", {"game": game, "seats": ["me", "easy", "medium", "random"]})
 s = socket.create_connection((base.hostname, base.port))
 s.sendall(f"GET /api/tables/{table['id']}/ws HTTP/1.1\r\nHost: {base.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: {cookie}\r\n"
           f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n".encode())

@@ -13,8 +13,12 @@ static int report(const tbl_table *t, const char *file, const char *commitment)
         fprintf(stderr, "ratskeller: %s: the seed is not the one the server committed to (%s)\n", file, have);
         return CLI_EXIT_NO;
     }
-    printf("%s: %s, %zu moves, %u draws, all as the seed and the nonces give them\ncommitment %s%s\n", file,
-           tbl_match(t)->set->game->id, tbl_match(t)->steps, tbl_draws(t), have,
+    int shared = 0, seats = tbl_match(t)->setup.seats;
+    for (int i = 0; i < seats; i++)
+        shared += tbl_seat_at(t, i)->shares;
+    printf("%s: %s, %zu moves, %u draws, all as the seed and the nonces give them; %d of %d seats took part in the dice\n"
+           "commitment %s%s\n",
+           file, tbl_match(t)->set->game->id, tbl_match(t)->steps, tbl_draws(t), shared, seats, have,
            commitment ? " (as shown)" : " (compare it with what the table showed before the first move)");
     return CLI_EXIT_OK;
 }

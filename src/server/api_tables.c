@@ -188,6 +188,13 @@ static bool wants_listing(srv_call *c)
     return rk_node_there(&listed) && rk_node_bool(&listed);
 }
 
+/* What a person puts into the dice: "+" for somebody who will commit and reveal. */
+static const char *nonce_of(srv_call *c)
+{
+    rk_node dice = rk_node_maybe(&c->body, "dice");
+    return rk_node_there(&dice) && rk_node_bool(&dice) ? "+" : srv_body_text(c, "nonce", "");
+}
+
 static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules *rules, rk_text *err)
 {
     memset(rules, 0, sizeof *rules);
@@ -217,28 +224,22 @@ static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules 
     }
     snprintf(rules->timeout, sizeof rules->timeout, "%s", timeout);
     srv_random(c->s, rules->seed, sizeof rules->seed);
-    srv_body_text(c, "nonce", "");
+    nonce_of(c);
     wants_listing(c);
     return rk_node_ok(&c->body); /* what is looked at later has the right type too */
 }
 
-/* One of the seats nobody sits on, all equally likely; -1 if there is none. */
-static int draw_seat(srv_server *s, const tbl_table *t, int seats)
-{
-    int      open[RK_MAX_SEATS], n = 0;
-    uint64_t word;
-    for (int i = 0; i < seats; i++)
-        if (tbl_seat_at(t, i)->kind == TBL_SEAT_OPEN)
-            open[n++] = i;
-    srv_random(s, &word, sizeof word);
-    return n ? open[word % (unsigned)n] : -1;
-}
-
-/* The seat asked for, or one drawn by lot if the table is set up that way (AUF-19.5). Open seats are then those nobody drew. */
-static int seat_for(srv_server *s, const tbl_table *t, int wanted)
+/* The seat asked for; or any, if the dice will give them out at the start (AUF-19.5). */
+static int seat_for(const tbl_table *t, int wanted)
 {
     const rk_setup *setup = &tbl_match(t)->setup;
-    return rk_setup_by_lot(tbl_match(t)->set->game, setup) ? draw_seat(s, t, setup->seats) : wanted;
+    bool            free = wanted < setup->seats && tbl_seat_at(t, wanted)->kind == TBL_SEAT_OPEN;
+    if (free || !rk_setup_by_lot(tbl_match(t)->set->game, setup))
+        return wanted;
+    for (int i = 0; i < setup->seats; i++)
+        if (tbl_seat_at(t, i)->kind == TBL_SEAT_OPEN)
+            return i;
+    return wanted;
 }
 
 /* "me", "open", or the name of a bot. */
@@ -246,11 +247,11 @@ static bool seat_all(srv_call *c, tbl_table *t, const rk_node *seats, rk_text *e
 {
     for (int i = 0; i < rk_node_count(seats); i++) {
         rk_node     at = rk_node_at(seats, i);
-        int         seat = seat_for(c->s, t, i);
+        int         seat = seat_for(t, i);
         const char *who = rk_node_str(&at);
         bool        ok = !strcmp(who, "open");
         if (!strcmp(who, "me"))
-            ok = tbl_seat_person(t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name);
+            ok = tbl_seat_person(t, srv_now(), seat, c->person->id, nonce_of(c), c->person->name);
         else if (!ok)
             ok = tbl_seat_bot(t, srv_now(), seat, who);
         if (!ok) {
@@ -363,12 +364,12 @@ void srv_post_sit(srv_call *c)
     srv_table *l = srv_table_asked(c);
     if (!l)
         return;
-    int wanted = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1), seat = seat_for(c->s, l->t, wanted);
+    int wanted = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1), seat = seat_for(l->t, wanted);
     if (!may_come(c, l) || !may_sit(c, 1))
         return;
     if (!rk_node_ok(&c->body)) {
         srv_fail(c, 400, "seat", rk_text_str(&c->doc.error));
-    } else if (!tbl_seat_person(l->t, srv_now(), seat, c->person->id, srv_body_text(c, "nonce", ""), c->person->name)) {
+    } else if (!tbl_seat_person(l->t, srv_now(), seat, c->person->id, nonce_of(c), c->person->name)) {
         srv_fail(c, 409, "seat", "that seat is taken, the match has begun, or the nonce is not of letters and digits");
     } else {
         l->seen[seat] = srv_now();

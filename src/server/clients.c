@@ -103,6 +103,18 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
     return true;
 }
 
+void srv_clients_moved(srv_table *l)
+{
+    for (srv_client *c = l->clients; c; c = c->next) {
+        bool here = !c->leaving && !c->query;
+        if (!here || (c->viewers | c->coming) == viewers_of(l, c->person))
+            continue;
+        c->viewers = 0; /* all its seats are told anew (srv_clients_reseat) */
+        if (c->coming)
+            srv_catch_up_stop(c);
+    }
+}
+
 void srv_clients_reseat(srv_server *s, srv_table *l)
 {
     for (srv_client *c = l->clients; c; c = c->next) {

@@ -283,6 +283,7 @@ bool srv_client_open(void *ctx, net_conn *c, const net_request *in, int *code, c
 void srv_client_message(void *ctx, net_conn *c, const char *line, size_t n);
 void srv_client_closed(void *ctx, net_conn *c);
 void srv_clients_reseat(srv_server *s, srv_table *l); /* after somebody sat down or got up */
+void srv_clients_moved(srv_table *l);                 /* seats were drawn: nobody may hear what is for another now */
 void srv_clients_loaded(srv_server *s, srv_table *l); /* or it could not be */
 void srv_clients_kick(srv_server *s, const char *person, int code, const char *why);
 void srv_clients_kick_address(srv_server *s, const char *address);

@@ -59,6 +59,8 @@ void srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored)
     memset(l->asked, 0, sizeof l->asked);
     memset(l->heard, 0, sizeof l->heard);
     tbl_listen(t, (tbl_sink){collect, s});
+    if (l->imported)
+        tbl_brought(t);
     s->tables_live++;
 }
 
@@ -196,6 +198,8 @@ void srv_table_changed(srv_server *s, srv_table *l)
 {
     if (!l->noted || !l->started)
         note_people(s, l);
+    if (!l->started && tbl_started(l->t) && rk_setup_by_lot(tbl_match(l->t)->set->game, &tbl_match(l->t)->setup))
+        srv_clients_moved(l);
     l->started = tbl_started(l->t);
     save(s, l);
     deliver(s, l);

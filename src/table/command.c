@@ -182,6 +182,21 @@ static tbl_answer do_back(command *c)
     return done(tbl_do_back(c->t, c->now, c->seat, c->id));
 }
 
+static tbl_answer do_commit(command *c)
+{
+    if (c->t->log.len > TBL_LOG_MAX)
+        return TBL_REFUSED("full", "table.full");
+    return done(tbl_do_commit(c->t, c->now, c->seat, c->id, c->rest));
+}
+
+static tbl_answer do_reveal(command *c)
+{
+    bool ok = tbl_do_reveal(c->t, c->now, c->seat, c->id, c->rest);
+    if (ok)
+        tbl_start_if_full(c->t, c->now);
+    return done(ok);
+}
+
 static tbl_answer do_leave(command *c)
 {
     return c->t->started ? hand_over(c, false) : done(tbl_do_leave(c->t, c->now, c->seat, c->id));
@@ -328,10 +343,10 @@ static const struct {
     const char *verb;
     tbl_answer (*run)(command *c);
 } verbs[] = {
-    {"move", do_move},       {"aside", do_aside},     {"say", do_say},         {"undo", do_undo},
-    {"agree", do_agree},     {"refuse", do_refuse},   {"pause", do_pause},     {"resume", do_resume},
-    {"away", do_away},       {"back", do_back},       {"resign", do_resign},   {"leave", do_leave},
-    {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain}, {"list", do_list},
+    {"move", do_move},     {"aside", do_aside},   {"say", do_say},         {"undo", do_undo},       {"agree", do_agree},
+    {"refuse", do_refuse}, {"pause", do_pause},   {"resume", do_resume},   {"away", do_away},       {"back", do_back},
+    {"resign", do_resign}, {"leave", do_leave},   {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain},
+    {"list", do_list},     {"commit", do_commit}, {"reveal", do_reveal},
 };
 
 /* If a person holds several seats: the one that is to move, if there is only one. */

@@ -234,7 +234,7 @@ void tbl_snapshot(const tbl_table *t, int viewer, int64_t now, rk_text *out)
         rk_json_kint(&w, "to", viewer);
     rk_json_kstr(&w, "ev", "table");
     rk_json_kstr(&w, "game", tbl_game(t)->id);
-    if (!t->foreign)
+    if (!t->foreign && !t->brought)
         rk_json_kstr(&w, "commitment", commitment);
     rk_json_key(&w, "seats");
     tbl_seats_json(t, &w);

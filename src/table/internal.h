@@ -38,6 +38,7 @@ struct tbl_table {
     uint8_t           followed; /* bit set of viewers */
     tbl_ask           ask;
     uint8_t           key[32]; /* of the dice, once the nonces are there */
+    bool              lots;    /* seats have been drawn */
     uint32_t          draws;
     uint32_t          asides;   /* so far, including those taken back */
     uint32_t          version;  /* grows whenever questions to bots become void */
@@ -59,6 +60,7 @@ struct tbl_table {
     bool    dirty; /* there is something to tell */
 
     bool       reading; /* the log is being folded: what is in it was allowed when it was written */
+    bool       brought; /* the log is from elsewhere: its commitment proves nothing */
     bool       foreign; /* folded from a match file: nobody sits here, and the dice are not ours */
     tbl_replay replay;  /* folded for a replay: its events say more */
     bool       replaying;
@@ -112,6 +114,9 @@ tbl_table *tbl_foreign_fold(const char *file, const char *bytes, size_t n, rk_fi
 
 bool tbl_do_sit(tbl_table *t, int64_t now, int seat, const tbl_seat *who);
 bool tbl_do_open(tbl_table *t, int64_t now, int seat);
+bool tbl_do_commit(tbl_table *t, int64_t now, int seat, uint64_t id, const char *commit);
+bool tbl_do_reveal(tbl_table *t, int64_t now, int seat, uint64_t id, const char *nonce);
+bool tbl_do_lot(tbl_table *t, int64_t now);
 bool tbl_do_start(tbl_table *t, int64_t now);
 bool tbl_do_away(tbl_table *t, int64_t now, int seat, uint64_t id, const char *policy, bool for_good);
 bool tbl_do_back(tbl_table *t, int64_t now, int seat, uint64_t id);
@@ -152,7 +157,16 @@ int64_t tbl_clock_left(const tbl_table *t, int seat, int64_t now);
 void    tbl_clock_json(const tbl_table *t, int64_t now, rk_json *w);
 bool    tbl_clock_runs(const tbl_table *t, int seat);
 
+/* ---- seats.c ---- */
+void tbl_announce_seats(tbl_table *t);
+bool tbl_full(const tbl_table *t);
+
 /* ---- dice.c ---- */
+bool     tbl_nonce_ok(const char *s);
+bool     tbl_dice_shared(const tbl_table *t); /* every seat that takes part has revealed its nonce */
+void     tbl_dice_void(tbl_table *t);         /* what was revealed does not count: the table has changed */
+/* Which seat each one moves to. */
+void     tbl_dice_lot(const tbl_table *t, uint8_t to[RK_MAX_SEATS]);
 void     tbl_dice_key(tbl_table *t);
 /* Draw n: which of `count` outcomes it is. */
 uint32_t tbl_dice_index(const tbl_table *t, uint32_t n, uint32_t count);

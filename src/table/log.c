@@ -266,7 +266,8 @@ static bool redo_sit(tbl_table *t, const entry *e)
     if (!word_in(&rest, s.who, sizeof s.who) || !word_in(&rest, s.nonce, sizeof s.nonce) || !*rest
         || strlen(rest) >= TBL_NAME_SIZE)
         return false;
-    if (!strcmp(s.nonce, "-"))
+    s.shares = !strcmp(s.nonce, "+");
+    if (s.shares || !strcmp(s.nonce, "-"))
         s.nonce[0] = 0;
     memcpy(s.name, rest, strlen(rest) + 1);
     return tbl_do_sit(t, e->now, seat, &s);
@@ -277,6 +278,21 @@ static bool redo_open(tbl_table *t, const entry *e)
     const char *rest = e->rest;
     int         seat = seat_in(t, &rest);
     return seat >= 0 && tbl_do_open(t, e->now, seat);
+}
+
+static bool redo_commit(tbl_table *t, const entry *e)
+{
+    return e->seat >= 0 && tbl_do_commit(t, e->now, e->seat, e->id, e->rest);
+}
+
+static bool redo_reveal(tbl_table *t, const entry *e)
+{
+    return e->seat >= 0 && tbl_do_reveal(t, e->now, e->seat, e->id, e->rest);
+}
+
+static bool redo_lot(tbl_table *t, const entry *e)
+{
+    return tbl_do_lot(t, e->now);
 }
 
 static bool redo_start(tbl_table *t, const entry *e)
@@ -393,10 +409,12 @@ static const struct {
     const char *verb;
     bool (*redo)(tbl_table *t, const entry *e);
 } verbs[] = {
-    {"move", redo_move},     {"draw", redo_draw},   {"say", redo_say},         {"sit", redo_sit},         {"open", redo_open},
-    {"start", redo_start},   {"undo", redo_undo},   {"rewind", redo_rewind},   {"ask", redo_ask},         {"agree", redo_agree},
-    {"refuse", redo_refuse}, {"pause", redo_pause}, {"resume", redo_resume},   {"away", redo_away},       {"resign", redo_resign},
-    {"back", redo_back},     {"leave", redo_leave}, {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
+    {"move", redo_move},     {"draw", redo_draw},       {"say", redo_say},         {"sit", redo_sit},
+    {"open", redo_open},     {"start", redo_start},     {"undo", redo_undo},       {"rewind", redo_rewind},
+    {"ask", redo_ask},       {"agree", redo_agree},     {"refuse", redo_refuse},   {"pause", redo_pause},
+    {"resume", redo_resume}, {"away", redo_away},       {"resign", redo_resign},   {"back", redo_back},
+    {"leave", redo_leave},   {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
+    {"commit", redo_commit}, {"reveal", redo_reveal},   {"lot", redo_lot},
 };
 
 /* An entry that does not fit in. If its hash does not fit either, it is not what was once written here. */

@@ -2,7 +2,6 @@
 #include "bots/bot.h"
 #include "table/internal.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,12 +35,14 @@ void tbl_seats_json(const tbl_table *t, rk_json *w)
             rk_json_kbool(w, s->resigned ? "resigned" : "away", true);
         if (s->kind == TBL_SEAT_PERSON)
             rk_json_kstr(w, "nonce", s->nonce);
+        if (s->shares)
+            rk_json_kstr(w, "commit", s->commit);
         rk_json_end(w, '}');
     }
     rk_json_end(w, ']');
 }
 
-static void announce_seats(tbl_table *t)
+void tbl_announce_seats(tbl_table *t)
 {
     if (!t->followed)
         return;
@@ -51,14 +52,6 @@ static void announce_seats(tbl_table *t)
     tbl_seats_json(t, &w);
     tbl_announce(t, rk_text_str(&out));
     rk_text_free(&out);
-}
-
-static bool nonce_ok(const char *s)
-{
-    size_t n = 0;
-    while (isalnum((unsigned char)s[n]))
-        n++;
-    return !s[n] && n < TBL_NONCE_SIZE;
 }
 
 bool tbl_name_ok(const char *s)
@@ -77,17 +70,23 @@ bool tbl_do_sit(tbl_table *t, int64_t now, int seat, const tbl_seat *who)
     bool person = who->kind == TBL_SEAT_PERSON;
     if (!seat_ok(t, seat) || t->started || t->seat[seat].kind != TBL_SEAT_OPEN)
         return false;
-    if (person ? !tbl_word_ok(who->who, TBL_WHO_SIZE) || !nonce_ok(who->nonce) || !tbl_name_ok(who->name)
+    if (who->shares && (!person || t->format < 2 || who->nonce[0]))
+        return false;
+    if (person ? !tbl_word_ok(who->who, TBL_WHO_SIZE) || !tbl_nonce_ok(who->nonce) || !tbl_name_ok(who->name)
                : !tbl_word_ok(who->policy, TBL_POLICY_SIZE))
         return false;
     tbl_log_begin(t, now, -1, 0, "sit ");
     if (person)
-        rk_text_addf(&t->log, "%d person %s %s %s", seat, who->who, who->nonce[0] ? who->nonce : "-", who->name);
+        rk_text_addf(&t->log, "%d person %s %s %s", seat, who->who,
+                     who->shares     ? "+"
+                     : who->nonce[0] ? who->nonce
+                                     : "-",
+                     who->name);
     else
         rk_text_addf(&t->log, "%d bot %s", seat, who->policy);
     tbl_log_end(t);
     t->seat[seat] = *who;
-    announce_seats(t);
+    tbl_announce_seats(t);
     return true;
 }
 
@@ -99,17 +98,49 @@ bool tbl_do_open(tbl_table *t, int64_t now, int seat)
     rk_text_int(&t->log, seat);
     tbl_log_end(t);
     memset(&t->seat[seat], 0, sizeof t->seat[seat]);
-    announce_seats(t);
+    tbl_dice_void(t);
+    tbl_announce_seats(t);
+    return true;
+}
+
+bool tbl_full(const tbl_table *t)
+{
+    for (int i = 0; i < t->rules.setup.seats; i++)
+        if (t->seat[i].kind == TBL_SEAT_OPEN)
+            return false;
+    return true;
+}
+
+static bool by_lot(const tbl_table *t)
+{
+    return t->format > 1 && rk_setup_by_lot(tbl_game(t), &t->rules.setup); /* before, seats were drawn without the dice */
+}
+
+/* Everybody moves to the seat that the dice give (AUF-19.5), with what they have put into the dice. */
+bool tbl_do_lot(tbl_table *t, int64_t now)
+{
+    uint8_t  to[RK_MAX_SEATS];
+    tbl_seat was[RK_MAX_SEATS];
+    if (t->started || t->lots || !by_lot(t) || !tbl_full(t) || !tbl_dice_shared(t))
+        return false;
+    tbl_dice_key(t);
+    tbl_dice_lot(t, to);
+    tbl_log_begin(t, now, -1, 0, "lot");
+    for (int i = 0; i < t->rules.setup.seats; i++)
+        rk_text_addf(&t->log, " %d", to[i]);
+    tbl_log_end(t);
+    memcpy(was, t->seat, sizeof was);
+    for (int i = 0; i < t->rules.setup.seats; i++)
+        t->seat[to[i]] = was[i];
+    t->lots = true;
+    tbl_announce_seats(t);
     return true;
 }
 
 bool tbl_do_start(tbl_table *t, int64_t now)
 {
-    if (t->started)
+    if (t->started || !tbl_full(t) || !tbl_dice_shared(t) || (by_lot(t) && !t->lots))
         return false;
-    for (int i = 0; i < t->rules.setup.seats; i++)
-        if (t->seat[i].kind == TBL_SEAT_OPEN)
-            return false;
     tbl_log_begin(t, now, -1, 0, "start");
     tbl_log_end(t);
     for (int i = 0; i < t->rules.setup.seats; i++) {
@@ -118,13 +149,15 @@ bool tbl_do_start(tbl_table *t, int64_t now)
     }
     t->started = t->dirty = true;
     t->simultaneous = __builtin_popcount(tbl_turn(t).seats) > 1;
-    tbl_dice_key(t);
+    if (!t->lots)
+        tbl_dice_key(t);
     tbl_announce(t, "\"ev\":\"start\"");
     return true;
 }
 
 void tbl_start_if_full(tbl_table *t, int64_t now)
 {
+    tbl_do_lot(t, now);
     if (tbl_do_start(t, now))
         tbl_go_on(t, now);
 }
@@ -137,7 +170,9 @@ bool tbl_seat_person(tbl_table *t, int64_t now, int seat, const char *who, const
     if (strlen(who) >= sizeof s.who || strlen(nonce) >= sizeof s.nonce || strlen(name) >= sizeof s.name)
         return false;
     strcpy(s.who, who);
-    strcpy(s.nonce, nonce);
+    s.shares = !strcmp(nonce, "+") && t->format > 1;
+    if (!s.shares)
+        strcpy(s.nonce, nonce);
     strcpy(s.name, name);
     if (!tbl_do_sit(t, now, seat, &s))
         return false;
@@ -181,7 +216,7 @@ bool tbl_do_away(tbl_table *t, int64_t now, int seat, uint64_t id, const char *p
         memset(&t->ask, 0, sizeof t->ask);
     memmove(s->policy, policy, strlen(policy) + 1);
     tbl_clocks_turn(t, t->now, false, -1);
-    announce_seats(t);
+    tbl_announce_seats(t);
     return true;
 }
 
@@ -196,7 +231,7 @@ bool tbl_do_back(tbl_table *t, int64_t now, int seat, uint64_t id)
     s->policy[0] = 0;
     t->version++; /* the question its bot is working on is void */
     tbl_clocks_turn(t, t->now, false, -1);
-    announce_seats(t);
+    tbl_announce_seats(t);
     return true;
 }
 
@@ -207,7 +242,8 @@ bool tbl_do_leave(tbl_table *t, int64_t now, int seat, uint64_t id)
     tbl_log_begin(t, now, seat, id, "leave");
     tbl_log_end(t);
     memset(&t->seat[seat], 0, sizeof t->seat[seat]);
-    announce_seats(t);
+    tbl_dice_void(t);
+    tbl_announce_seats(t);
     return true;
 }
 
@@ -239,7 +275,7 @@ tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_S
     for (int i = 0; i < seats; i++) {
         const tbl_seat *old = &t->seat[(i + 1) % seats];
         if (old->kind == TBL_SEAT_PERSON && !old->resigned)
-            tbl_seat_person(next, now, i, old->who, old->nonce, old->name);
+            tbl_seat_person(next, now, i, old->who, old->shares ? "+" : "", old->name); /* fresh dice need fresh nonces */
         else
             tbl_seat_bot(next, now, i, old->policy);
     }

@@ -77,6 +77,11 @@ bool tbl_over(const tbl_table *t)
     return t->over;
 }
 
+void tbl_brought(tbl_table *t)
+{
+    t->brought = true;
+}
+
 bool tbl_foreign(const tbl_table *t)
 {
     return t->foreign;

@@ -43,11 +43,13 @@ typedef struct {
     char     who[TBL_WHO_SIZE];   /* the person */
     char     name[TBL_NAME_SIZE]; /* shown to everybody */
     char     policy[TBL_POLICY_SIZE];
-    char     nonce[TBL_NONCE_SIZE];
-    uint64_t last_id; /* the last number that a command carried */
-    uint32_t moved;   /* moves made, including those taken back */
-    int64_t  since;   /* when its decision began; 0: none is running */
-    int64_t  left;    /* milliseconds, as of `since` */
+    bool     shares;                /* takes part in the dice: first commits, then reveals */
+    char     commit[65];            /* to its nonce; "": not yet */
+    char     nonce[TBL_NONCE_SIZE]; /* its part of the dice, once everybody may know it */
+    uint64_t last_id;               /* the last number that a command carried */
+    uint32_t moved;                 /* moves made, including those taken back */
+    int64_t  since;                 /* when its decision began; 0: none is running */
+    int64_t  left;                  /* milliseconds, as of `since` */
 } tbl_seat;
 
 /* Receives the events, in order. `n` is the event's number for that viewer, from 1. */
@@ -94,6 +96,7 @@ void tbl_listen(tbl_table *t, tbl_sink sink);
 
 /* ---- seats, before the match; it begins by itself when no seat is open ---- */
 
+/* The nonce: "+": will take part in the dice (dice.c); "": will not; otherwise it is told to everybody at once. */
 bool tbl_seat_person(tbl_table *t, int64_t now, int seat, const char *who, const char *nonce, const char *name);
 bool tbl_seat_bot(tbl_table *t, int64_t now, int seat, const char *policy);
 bool tbl_seat_open(tbl_table *t, int64_t now, int seat);
@@ -153,6 +156,7 @@ const tbl_rules *tbl_rules_of(const tbl_table *t);
 const tbl_seat  *tbl_seat_at(const tbl_table *t, int seat);
 bool             tbl_started(const tbl_table *t);
 bool             tbl_over(const tbl_table *t);
+void             tbl_brought(tbl_table *t);        /* the log was brought here: nobody saw its commitment before the match */
 bool             tbl_foreign(const tbl_table *t);  /* from a match file: nobody sits here, and the dice cannot be checked */
 int64_t          tbl_time(const tbl_table *t);     /* of its last entry */
 uint8_t          tbl_deciding(const tbl_table *t); /* bit set of the seats that have something to decide */

@@ -181,17 +181,21 @@ def options(server):
 
 
 def by_lot(server):
-    """AUF-19.5: with city_choice=random the seat asked for does not count; otherwise it does."""
+    """AUF-19.5: with city_choice=random the dice give out the seats at the start; nobody hears what belongs to another seat."""
     host, guest = Person(server.port, "Ida"), Person(server.port, "Ulf")
     for how, drawn in (("fixed", False), ("lobby", False), ("random", True)):
         places = set()
         for _ in range(16):
-            seats = ["me", "easy", "open", "open"]
+            seats = ["me", "easy", "open", "easy"]
             made = host.call("POST", "/api/tables", {"game": "aufruhr", "seats": seats, "options": {"city_choice": how}})
-            mine = host.call("GET", f"/api/tables/{made['id']}")["mine"]
+            ws = host.socket(made["id"])
+            assert ws.event()["to"] == 0
             sat = guest.call("POST", f"/api/tables/{made['id']}/sit", {"seat": 2, "invite": made["invite"]})
-            kinds = sorted(s["kind"] for s in sat["seats"])
-            assert kinds == ["bot", "open", "person", "person"] and len(mine) == len(sat["mine"]) == 1, sat
+            mine = host.call("GET", f"/api/tables/{made['id']}")["mine"]
+            assert sorted(s["kind"] for s in sat["seats"]) == ["bot", "bot", "person", "person"] and len(mine) == len(sat["mine"]) == 1, sat
+            while (e := ws.event())["ev"] not in ("play", "table") or e["to"] != mine[0]:
+                assert e["to"] == mine[0] or "view" not in e, (mine, e)
+            ws.close()
             places.add((mine[0], sat["mine"][0]))
         assert len(places) > 3 if drawn else places == {(0, 2)}, (how, places)
 

@@ -289,6 +289,92 @@ static void the_dice_can_be_checked(void **state)
     rig_close(&r);
 }
 
+/* What a seat commits to, for the nonce "luckN". */
+static void commit_to(const rig *r, int seat, char line[80])
+{
+    char    commitment[65], hex[65];
+    rk_text all = RK_TEXT_INIT;
+    tbl_commitment(r->t, commitment);
+    rk_text_addf(&all, "ratskeller part\n%s\nluck%d", commitment, seat);
+    rk_sha256_hex(all.at, all.len, hex);
+    snprintf(line, 80, "commit %s", hex);
+    rk_text_free(&all);
+}
+
+static void seat_sharers(rig *r, int n)
+{
+    for (int v = 0; v < 5; v++)
+        tbl_follow(r->t, v < 4 ? v : TBL_SPECTATOR, 0);
+    for (int i = 0; i < n; i++) {
+        char who[16];
+        snprintf(who, sizeof who, "p%d", i);
+        CHECK(tbl_seat_person(r->t, r->now, i, who, "+", "Anna"), "seat %d", i);
+    }
+}
+
+/* Nobody knows anybody's part when choosing their own, and nothing begins without all of them. */
+static void everybody_shares_the_dice(void **state)
+{
+    (void)state;
+    rig  r;
+    char line[80];
+    open_goofspiel(&r, "none", "");
+    seat_sharers(&r, 3);
+    commit_to(&r, 0, line);
+    CHECK(rig_send(&r, 0, line), "%s", rk_text_str(&r.answer));
+    CHECK(!rig_send(&r, 0, "reveal luck0"), "revealed before the table was full");
+    CHECK(tbl_seat_bot(r.t, r.now, 3, "random") && !tbl_started(r.t), "it begins without anybody's nonce");
+    CHECK(!rig_send(&r, 0, "reveal luck0"), "revealed before all had committed");
+    CHECK(!rig_send(&r, 1, "commit 00ff") && !rig_send(&r, 1, "reveal luck1"), "a commitment of four digits");
+    for (int i = 1; i < 3; i++) {
+        commit_to(&r, i, line);
+        CHECK(rig_send(&r, i, line), "%s", rk_text_str(&r.answer));
+    }
+    CHECK(!rig_send(&r, 1, "reveal luck2"), "another nonce than the one committed to");
+    CHECK(rig_send(&r, 0, "reveal luck0") && rig_send(&r, 1, "reveal luck1") && !tbl_started(r.t), "%s", rk_text_str(&r.answer));
+
+    /* somebody changes their mind: what is known is void */
+    commit_to(&r, 2, line);
+    CHECK(rig_send(&r, 2, line), "%s", rk_text_str(&r.answer));
+    CHECK(!tbl_seat_at(r.t, 0)->commit[0] && !tbl_seat_at(r.t, 1)->nonce[0], "a nonce that is known counts");
+    CHECK(!rig_send(&r, 2, "reveal luck2"), "revealed before the others have committed anew");
+    for (int i = 0; i < 2; i++) {
+        commit_to(&r, i, line);
+        CHECK(rig_send(&r, i, line), "%s", rk_text_str(&r.answer));
+    }
+    for (int i = 0; i < 3; i++)
+        CHECK(!tbl_started(r.t)
+                  && rig_send(&r, i,
+                              i == 0   ? "reveal luck0"
+                              : i == 1 ? "reveal luck1"
+                                       : "reveal luck2"),
+              "%s", rk_text_str(&r.answer));
+    CHECK(tbl_started(r.t) && !rig_send(&r, 0, line), "it does not begin, or goes on committing");
+    CHECK(has(&r, 3, "\"nonce\":\"luck1\",\"commit\":\""), "the parts are not shown");
+    rig copy;
+    rig_fork(&copy, &r, 1);
+    CHECK(tbl_started(copy.t) && tbl_seat_at(copy.t, 2)->shares, "after reading");
+    rig_unfork(&copy);
+    rig_close(&r);
+}
+
+/* Who leaves while others have revealed takes their nonces with them. */
+static void leaving_voids_what_was_revealed(void **state)
+{
+    (void)state;
+    rig  r;
+    char line[80];
+    open_goofspiel(&r, "none", "");
+    seat_sharers(&r, 4);
+    for (int i = 0; i < 4; i++) {
+        commit_to(&r, i, line);
+        CHECK(rig_send(&r, i, line), "%s", rk_text_str(&r.answer));
+    }
+    CHECK(rig_send(&r, 0, "reveal luck0") && rig_send(&r, 3, "leave"), "%s", rk_text_str(&r.answer));
+    CHECK(!tbl_seat_at(r.t, 0)->commit[0] && tbl_seat_at(r.t, 1)->commit[0], "void is what was revealed, and nothing else");
+    rig_close(&r);
+}
+
 /* One bit anywhere in the log is another log. */
 static void every_flipped_bit_is_found(void **state)
 {
@@ -350,6 +436,7 @@ static void a_rematch_moves_the_seats_on(void **state)
     CHECK(tbl_rematch_wanted(r.t), "no rematch");
     tbl_table *next = tbl_rematch(r.t, 9, seed);
     CHECK(tbl_started(next) && tbl_seats_of(next, "p1") == 1 && tbl_seats_of(next, "p0") == 8, "seats");
+    CHECK(!tbl_seat_at(next, 0)->nonce[0], "a nonce of the last match is used again");
     tbl_next(r.t, 9, "t-17");
     CHECK(has(&r, 3, "\"ev\":\"next\",\"table\":\"t-17\""), "nobody hears of it");
     tbl_free(next);
@@ -404,6 +491,8 @@ int main(void)
         cmocka_unit_test(hot_seat),
         cmocka_unit_test(clocks_run_out),
         cmocka_unit_test(the_dice_can_be_checked),
+        cmocka_unit_test(everybody_shares_the_dice),
+        cmocka_unit_test(leaving_voids_what_was_revealed),
         cmocka_unit_test(every_flipped_bit_is_found),
         cmocka_unit_test(a_head_tells_nothing_before_the_end),
         cmocka_unit_test(a_rematch_moves_the_seats_on),

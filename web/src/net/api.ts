@@ -1,4 +1,5 @@
 // api.ts: the HTTP side of the server (docs/protocol.md).
+import { canShare } from "./dice.ts";
 import type { SeatInfo } from "./events.ts";
 
 export interface Me {
@@ -103,13 +104,9 @@ export const api = {
   tables: () => call<TableInfo[]>("GET", "/tables"),
   myTables: () => call<TableInfo[]>("GET", "/me/tables"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
-  open: (wish: object) => call<{ id: string; invite: string; commitment: string }>("POST", "/tables", { nonce: nonce(), ...wish }),
-  sit: (id: string, seat: number, invite?: string) => call<TableInfo>("POST", `/tables/${id}/sit`, { seat, nonce: nonce(), ...(invite ? { invite } : {}) }),
+  open: (wish: object) => call<{ id: string; invite: string; commitment: string }>("POST", "/tables", { dice: canShare(), ...wish }),
+  sit: (id: string, seat: number, invite?: string) => call<TableInfo>("POST", `/tables/${id}/sit`, { seat, dice: canShare(), ...(invite ? { invite } : {}) }),
+  log: (id: string) => callText("GET", `/tables/${id}/log`),
   replay: (id: string, as: string) => call<unknown[]>("GET", `/tables/${id}/replay?as=${as}`),
   importMatch: (file: string) => call<{ id: string }>("POST", "/import", file),
 };
-
-/** Our part of the dice: the server cannot know it when it commits to its own. */
-function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b.toString(16).padStart(2, "0")).join("");
-}

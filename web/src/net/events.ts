@@ -7,6 +7,8 @@ export interface SeatInfo {
   bot?: string;
   away?: boolean;
   resigned?: boolean;
+  nonce?: string;
+  commit?: string; // there for seats that take part in the dice; "": not committed yet
 }
 
 export interface Clock {
@@ -60,6 +62,7 @@ export interface TableEvent {
   clock?: Clock;
   score?: Score;
   seed?: string;
+  head?: string;
   by?: number;
   seat?: number;
   text?: string;

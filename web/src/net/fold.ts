@@ -41,6 +41,7 @@ export interface MatchState {
   clock: (Clock & { here: number }) | null; // here: our own time when it came
   score: Score | null;
   seed: string | null;
+  head: string | null; // of the record, once it is over
   said: Said[];
   next: string | null; // where it goes on after a rematch
   sides: Map<Viewer, Side>;
@@ -59,6 +60,7 @@ export function emptyMatch(): MatchState {
     clock: null,
     score: null,
     seed: null,
+    head: null,
     said: [],
     next: null,
     sides: new Map(),
@@ -85,6 +87,7 @@ function foldPlay(m: MatchState, s: Side, e: TableEvent, now: number): void {
     m.over = true;
   }
   if (e.seed) m.seed = e.seed;
+  if (e.head) m.head = e.head;
 }
 
 function foldAsk(m: MatchState, e: TableEvent): void {
@@ -97,6 +100,7 @@ function foldAsk(m: MatchState, e: TableEvent): void {
 /** The match after one more event. The state is changed in place; whoever shows it makes a copy of the outermost object. */
 export function fold(m: MatchState, e: TableEvent, now: number): void {
   const to = e.to ?? "public";
+  if (e.ev === "table" && e.started && !m.started) m.sides.clear(); // seats may have been drawn by lot: all of mine come anew
   const s = sideOf(m, to);
   if (e.ev !== "table" && e.n !== undefined) {
     if (e.n <= s.n) return; // said twice over a break of the line

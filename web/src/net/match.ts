@@ -1,6 +1,7 @@
 // match.ts: one table as the page knows it: a line to the server and what its events add up to.
 import { Value } from "../ui/value.ts";
 import { api } from "./api.ts";
+import { Sharer } from "./dice.ts";
 import type { Answer, TableEvent } from "./events.ts";
 import { type MatchState, type Viewer, emptyMatch, fold, positionsOf } from "./fold.ts";
 import { Link } from "./link.ts";
@@ -11,6 +12,7 @@ export class Match {
   /** Time the last event arrived, for measuring how fast it was drawn. */
   arrived = 0;
   private readonly folded = emptyMatch();
+  private readonly dice = new Sharer(this);
 
   constructor(readonly id: string) {
     this.link = new Link(
@@ -65,5 +67,6 @@ export class Match {
     this.arrived = performance.now();
     for (const e of events) fold(this.folded, e, Date.now());
     this.state.set({ ...this.folded });
+    this.dice.update(this.folded);
   }
 }

@@ -8,6 +8,7 @@ import { maybe, num, t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { GameModule, Series } from "./contract.ts";
+import { Dice } from "./dice.tsx";
 import { Plot } from "./plot.tsx";
 import { Dot } from "./seats.tsx";
 
@@ -79,6 +80,7 @@ export function EndDialog({ id, state, module, mine, match, name, onRule, onClos
       }
     >
       <Result state={state} module={module} past={past} name={name} onRule={onRule} />
+      <Dice id={id} state={state} />
     </Dialog>
   );
 }
