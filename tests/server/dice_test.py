@@ -18,11 +18,11 @@ class Seat:
 
     def __init__(self, person, table):
         self.person, self.ws, self.commitment, self.nonces, self.next, self.over = person, person.socket(table), None, [], None, None
-        self.sent = None
+        self.sent = self.to = None
 
     def take(self, e):
         self.commitment = e.get("commitment", self.commitment)
-        self.to = e["to"] if "to" in e else self.to
+        self.to = e.get("to", self.to)
         self.next = e.get("table", self.next)
         self.over = e if "score" in e else self.over
         seats = e.get("seats", [])
@@ -84,7 +84,10 @@ def main(program, source):
             log = check(program, source, folder, people[0], made["id"], seats)
 
             for s in seats:
-                s.ws.send("rematch" if s is seats[0] else "agree")
+                s.ws.send("@1 rematch" if s is seats[0] else "@1 agree")
+                while (e := s.ws.event()).get("re") != 1:  # it must have been asked before anybody can agree
+                    s.take(e)
+                assert e["ok"], e
             while not all(s.next for s in seats):
                 for s in seats:
                     s.hear()
