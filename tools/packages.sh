@@ -137,7 +137,7 @@ build() {
     fi
 }
 
-# Quiet, unless CMake has something to say. What a configure step that was stopped has left is no help to the next one.
+# Quiet, unless CMake has something to say. What a configure step that was stopped has left does not help the next one.
 configure() {
     mkdir -p build
     [ -f "build/$1/build.ninja" ] || rm -rf "build/$1/CMakeCache.txt" "build/$1/CMakeFiles"

@@ -7,7 +7,7 @@
  *   GOF-4  The highest card wins the prize's value in points. If the highest card was played
  *          by several, the prize goes to nobody. The cards played are gone.
  *   GOF-5  Most points win; several may share the victory.
- *   GOF-6  An absent player plays the lowest card. Anything that is no move of the game is
+ *   GOF-6  An absent player plays the lowest card. Anything that is not a move of the game is
  *          refused with this rule.
  */
 #include "engine/document.h"

@@ -286,14 +286,14 @@ void ar_balance_table(const ar_balance *b, rk_lang lang, rk_text *out)
 
 /* ---- the page ---- */
 
-static void hills(ar_page *p, const ar_balance *b, const char *name, const int *which, int n)
+static void hills(ar_page *p, const ar_balance *b, const char *name, const figure *which, int n)
 {
     ar_sample sample[FIGURES] = {0};
     for (int i = 0; i < n; i++) {
         char key[64];
         snprintf(key, sizeof key, "arena.figure.%s", figures[which[i]]);
         sample[i].label = rk_phrase(key, p->lang);
-        sample[i].values = gather(b, (figure)which[i], &sample[i].n);
+        sample[i].values = gather(b, which[i], &sample[i].n);
     }
     ar_plot_hills(p, name, sample, n);
     for (int i = 0; i < n; i++)
@@ -344,8 +344,8 @@ static void command(const ar_balance *b, rk_text *out)
 
 static void sections(ar_page *p, const ar_balance *b, const summary *s)
 {
-    static const int lengths[] = {1}, points[] = {2, 3, 4}, leads[] = {6};
-    ar_grid          g;
+    static const figure lengths[] = {DECISIONS}, points[] = {WINNER, SECOND, LAST}, leads[] = {LEAD_CHANGES};
+    ar_grid             g;
     figures_grid(b, p->lang, &g);
     ar_grid_html(&g, p->out);
     ar_grid_free(&g);

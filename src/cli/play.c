@@ -146,7 +146,7 @@ static void explain_move(const session *s, const rk_line *line)
     rk_text_free(&out);
 }
 
-/* A move as typed, in notation; the own seat may be left out ("0 play 7 1" or "play 7 1"). */
+/* A move as typed, in notation; your own seat may be left out ("0 play 7 1" or "play 7 1"). */
 static bool read_typed(const session *s, const char *typed, int seat, rk_line *line)
 {
     rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;

@@ -461,7 +461,7 @@ RK_DOC_INLINE const char *rk_doc_text(rk_doc *d, const char *key, const char *te
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
         if (d->slot) {
-            d->hidden = false; /* words are no numbers */
+            d->hidden = false; /* words are not numbers */
             return NULL;
         }
         const rk_field f = {.type = RK_F_TEXT, .key = key, .about = about, .high = longest, .there = true};

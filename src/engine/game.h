@@ -23,7 +23,7 @@
 
 typedef struct {
     const char *name;   /* "card" */
-    uint16_t    count;  /* values 0..count-1 have ids (rk_game.id); 0: a number */
+    uint16_t    count;  /* values 0..count-1 have ids (rk_game_words.id_of); 0: a number */
     uint16_t    unit;   /* numbers: written as value * unit (0 counts as 1) */
     bool        none;   /* "-" is allowed: RK_NONE */
     bool        rest;   /* takes all remaining words of the line ("2 4 6 8") */
@@ -36,7 +36,7 @@ typedef struct {
 
 enum {
     RK_V_CHANCE = 1, /* played by chance */
-    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game.talk.aside) */
+    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game_talk) */
     RK_V_TEXT = 4    /* a text in quotes may follow the arguments */
 };
 
@@ -236,7 +236,7 @@ typedef struct rk_game {
     void (*score)(const void *data, const void *state, rk_score *out); /* also before the end */
 
     /* -- what is known -- */
-    /* The state document, described once: a walk that a writer, a reader or a describer drives (document.h). */
+    /* The state document, described once: a walk that writers, readers and others drive (document.h). */
     void (*document)(const void *data, void *state, rk_doc *doc);
     /* Re-deals what the viewer (a seat or RK_PUBLIC) cannot know, consistently with what it does know.
      * With the same rng, all states the viewer cannot tell apart become the very same bytes: so a

@@ -164,7 +164,7 @@ static void plan_below(planner *p, int shape, const rk_schema *s)
     }
 }
 
-/* Who looks and who decides is no part of the document. */
+/* The document does not say who looks and who decides. */
 static void plan_seats(planner *p)
 {
     rk_text_add(&p->name, "seat");

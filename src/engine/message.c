@@ -11,7 +11,7 @@ static void json_number(rk_json *w, const rk_game *g, const void *data, int kind
     rk_text_free(&text);
 }
 
-/* Words are no business of the wire: it carries keys and ids, and whoever shows them knows their words. */
+/* The wire carries keys and ids. Whoever shows them knows the words. */
 static void json_arg(rk_json *w, const rk_game *g, const void *data, const rk_arg *a)
 {
     switch (a->kind) {

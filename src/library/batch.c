@@ -327,7 +327,7 @@ static bool good_arguments(const rk_ruleset *r, int games, int threads, int part
 {
     int status = RK_SUCCESS;
     if (!lib_is(r, LIB_RULESET))
-        status = lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        status = lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
     else if (games < 1 || games > RK_BATCH_GAMES)
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has 1 to %d games, not %d", RK_BATCH_GAMES, games);
     else if (threads < 1 || threads > RK_BATCH_THREADS)
@@ -416,7 +416,7 @@ uint64_t rk_batch_moves(const rk_batch *b)
 static bool has_game(const rk_batch *b, int game, rk_problem *p)
 {
     if (!lib_is(b, LIB_BATCH)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no batch");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a batch");
         return false;
     }
     if (game >= 0 && game < b->games)
@@ -441,7 +441,7 @@ int rk_batch_put(rk_batch *b, int game, const rk_state *s, rk_problem *p)
     if (!has_game(b, game, p))
         return RK_BAD_ARGUMENT;
     if (!lib_is(s, LIB_STATE) || !lib_same_rules(b->rules, s->rules))
-        return lib_fail(p, RK_BAD_ARGUMENT, "this is no state of the batch's ruleset");
+        return lib_fail(p, RK_BAD_ARGUMENT, "this is not a state of the batch's ruleset");
     const rk_game *g = b->rules->set.game;
     if (b->mask)
         mark(b, game, false);

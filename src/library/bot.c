@@ -23,7 +23,7 @@ rk_bot *rk_bot_new(const rk_ruleset *r, const char *name, int seat, uint64_t see
 {
     lib_fine(p);
     if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
         return NULL;
     }
     bot_spec spec;

@@ -90,7 +90,7 @@ static inline int lib_engine_seat(int seat)
 /* The move of a seat and a number from outside; false with a problem. */
 bool lib_move(const rk_ruleset *r, int seat, int action, rk_move *out, rk_problem *p);
 
-/* A line of notation from outside. A line that is no move at all is refused by the game's rule about that. */
+/* A line of notation from outside. A line that is not a move at all is refused by the game's rule about that. */
 int lib_line(const rk_ruleset *r, const char *line, rk_line *out, rk_problem *p);
 
 /* ---- states ---- */

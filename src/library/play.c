@@ -2,7 +2,7 @@
 #include "engine/legal.h"
 #include "library/internal.h"
 
-static const char no_state[] = "this is no state";
+static const char no_state[] = "this is not a state";
 
 rk_turn lib_turn(const rk_state *s)
 {

@@ -9,7 +9,7 @@ struct rk_record {
     rk_match    match;
 };
 
-static const char no_record[] = "this is no record";
+static const char no_record[] = "this is not a record";
 
 static rk_record *record_of(rk_ruleset *kept)
 {
@@ -22,7 +22,7 @@ rk_record *rk_record_new(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
     if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
         return NULL;
     }
     rk_record *m = record_of(lib_ruleset_keep(r));

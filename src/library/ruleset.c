@@ -192,7 +192,7 @@ char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
     if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
         return NULL;
     }
     rk_text out = RK_TEXT_INIT;
@@ -205,7 +205,7 @@ char *rk_ruleset_options(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
     if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
         return NULL;
     }
     rk_text out = RK_TEXT_INIT;
@@ -241,7 +241,7 @@ int lib_line(const rk_ruleset *r, const char *line, rk_line *out, rk_problem *p)
     rk_text err = RK_TEXT_INIT;
     bool    ok = rk_utf8_ok(line, strlen(line));
     if (!ok)
-        rk_text_add(&err, "the line is no UTF-8 text");
+        rk_text_add(&err, "the line is not UTF-8 text");
     if (ok && rk_read_line(r->set.game, r->set.data, line, out, &err))
         return RK_SUCCESS;
     lib_fail_text(p, RK_REFUSED, &err);
@@ -255,7 +255,7 @@ char *rk_action_write(const rk_ruleset *r, int seat, int action, rk_problem *p)
     lib_fine(p);
     rk_move m;
     if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
         return NULL;
     }
     if (!lib_move(r, seat, action, &m, p))

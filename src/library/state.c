@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static const char no_state[] = "this is no state";
+static const char no_state[] = "this is not a state";
 
 /* ---- random numbers ---- */
 
@@ -44,7 +44,7 @@ rk_state *rk_state_new(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
     if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is no ruleset");
+        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
         return NULL;
     }
     rk_state *s = lib_state_of(r, NULL);

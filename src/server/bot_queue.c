@@ -8,7 +8,7 @@
 static const uint32_t lane_ms[SRV_LANES] = {0, 4000, 10000};
 
 enum {
-    SHORTEST_MS = 5,    /* less is no thought at all */
+    SHORTEST_MS = 5,    /* less is not a thought at all */
     ALONE_MAX_MS = 1500 /* the only thread must come back for the others */
 };
 

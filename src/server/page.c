@@ -1,6 +1,6 @@
 /* page.c: the page's files, from the program itself or (--page) from a folder, read anew at each request.
  *
- * What has no dot in its last part and is no file is a place inside the page (/t/ID, /rules/ninety): the page itself
+ * What has no dot in its last part and is not a file is a place inside the page (/t/ID, /rules/ninety): the page itself
  * knows what to show there. Names of assets carry the hash of their contents and may be kept for ever. */
 #include "server/page.h"
 #include "server/internal.h"

@@ -228,7 +228,7 @@ int64_t store_latest(store_db *s)
     return latest;
 }
 
-/* Nothing packed is no mistake; what cannot be read is. */
+/* A log that was never packed is no error; one that cannot be read is. */
 static bool read_packed(store_db *s, const char *table, rk_text *out)
 {
     sqlite3_stmt *st = ask(s->logs, "SELECT bytes FROM packed WHERE game = (SELECT number FROM game WHERE id = ?1)", table, NULL);

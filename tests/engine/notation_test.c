@@ -1,4 +1,4 @@
-/* notation_test.c: moves as text, there and back, and what is no move. */
+/* notation_test.c: moves as text, there and back, and what is not a move. */
 #include "check.h"
 #include "engine/notation.h"
 #include "engine/setup.h"

@@ -102,7 +102,7 @@ static void votes(choice *c, int voter, int mayor, int other)
         for (int category = -1; category < AUF_CATEGORIES; category++) {
             auf_deal deal = between(c->me, other);
             promise(&deal, s, AUF_P_VOTE, voter, mayor, AUF_NONE, 0);
-            if (amount + 1 < s->seats) /* the smallest is no favour */
+            if (amount + 1 < s->seats) /* the smallest is not a favour */
                 promise(&deal, s, AUF_P_SUBV, mayor, voter, AUF_NONE, auf_subvention(d, s, amount));
             if (category >= 0)
                 promise(&deal, s, AUF_P_PAYOUT, mayor, AUF_NONE, category, 0);

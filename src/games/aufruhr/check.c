@@ -51,12 +51,12 @@ static const char *check_cards(const auf_data *d, const auf_state *s)
     for (int i = 0; i < AUF_LOTS; i++)
         if (s->lots[i] != AUF_NONE) {
             if (s->lots[i] >= AUF_PILE_CARDS || on_offer >> s->lots[i] & 1)
-                return "a lot is no project card, or there twice";
+                return "a lot is not a project card, or is there twice";
             on_offer |= 1ull << s->lots[i];
         }
     if (s->lot != AUF_NONE) {
         if (s->lot >= AUF_CARDS || on_offer >> s->lot & 1)
-            return "the lot under the hammer is no card, or still to come";
+            return "the lot under the hammer is not a card, or is still to come";
         on_offer |= 1ull << s->lot;
     }
     for (int c = 0; c < AUF_CARDS; c++) {
@@ -223,7 +223,7 @@ static const char *check_sealed(const auf_data *d, const auf_state *s)
         if (s->vote[p] != AUF_NONE && (s->vote[p] >= s->seats || p >= s->seats || s->vote[p] == p))
             return "a vote that is not legal (AUF-4.1)";
         if (s->phase == AUF_BALLOT && s->vote[p] != AUF_NONE && !(s->candidates >> s->vote[p] & 1))
-            return "a vote for somebody who is no candidate (AUF-4.2)";
+            return "a vote for somebody who is not a candidate (AUF-4.2)";
         if (s->bid[p] > AUF_BID_MAX || (p >= s->seats && s->bid[p]))
             return "a bid out of range (AUF-7.3)";
         if (s->phase == AUF_BID && p < s->seats

@@ -85,7 +85,7 @@ static uint8_t read_demand(rk_doc *doc, const auf_data *d, const auf_state *s, i
     int demand = auf_demand_in(d, s->seats, shift, window, line.move);
     if (demand >= 0 && auf_is_demand(line.move.verb) && line.move.verb != AUF_V_NONE)
         return (uint8_t)demand;
-    rk_doc_wrong(doc, "is no demand of this window");
+    rk_doc_wrong(doc, "is not a demand of this window");
     return 0;
 }
 
@@ -113,7 +113,7 @@ static uint8_t read_intent(rk_doc *doc, const auf_data *d, const char *words)
         return (uint8_t)line.move.arg[0];
     if (line.move.verb == AUF_V_AUCTION && line.move.arg[0] < AUF_MULTISETS)
         return (uint8_t)(AUF_I_AUCTION + line.move.arg[0]);
-    rk_doc_wrong(doc, "is no intention (AUF-6.1)");
+    rk_doc_wrong(doc, "is not an intention (AUF-6.1)");
     return AUF_NONE;
 }
 
@@ -345,7 +345,7 @@ static void declaration(rk_doc *doc, auf_state *s, int p)
         return;
     rk_doc_item(doc, "card", &x->card, AUF_K_CARD, "the RuhrCity card");
     item_or_none(doc, "site", &x->site, AUF_K_PLACE, "where; null: not said yet, as in the next three");
-    auf_doc_city_or_null(doc, "partner", s, &x->partner, "with whom; the own city: alone");
+    auf_doc_city_or_null(doc, "partner", s, &x->partner, "with whom; its own city: alone");
     rk_doc_money_or_null(doc, x->share != AUF_NONE, "share", &x->share, AUF_UNIT, 0, 100, "the partner's share of the licence");
     rk_doc_money_or_null(doc, x->side != AUF_NONE, "side", &x->side, AUF_UNIT, 0, AUF_SIDE_MAX, "the side payment");
     rk_doc_bit(doc, "stands", &s->standing, p, "it is complete and, with a partner, accepted");

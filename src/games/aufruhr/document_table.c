@@ -37,7 +37,7 @@ static void number(rk_doc *doc, uint16_t *deal, uint8_t *part, const char *about
     if (!words)
         return;
     if (!read_number(words, &n, &p))
-        rk_doc_wrong(doc, "\"%s\" is no number of a deal", words);
+        rk_doc_wrong(doc, "\"%s\" is not the number of a deal", words);
     *deal = (uint16_t)n;
     if (part)
         *part = (uint8_t)p;
@@ -96,7 +96,7 @@ static void read_deal(rk_doc *doc, const auf_data *d, const auf_state *s, const 
 {
     auf_deal read;
     if (deal->proposer == AUF_NONE || auf_read_deal(d, s, deal->proposer, words, &read, texts).rule) {
-        rk_doc_wrong(doc, "is no deal (AUF-16.12)");
+        rk_doc_wrong(doc, "is not a deal (AUF-16.12)");
         return;
     }
     read.number = deal->number;
@@ -182,7 +182,7 @@ static void promise(rk_doc *doc, const auf_data *d, const auf_state *s, auf_anne
     if (words) {
         auf_promise read;
         if (!read_promise(d, s, words, &read, kept))
-            rk_doc_wrong(doc, "is no promise (AUF-16.7)");
+            rk_doc_wrong(doc, "is not a promise (AUF-16.7)");
         read.deal = p->deal;
         read.part = p->part;
         read.text = AUF_NONE;

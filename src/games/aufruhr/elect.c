@@ -11,7 +11,7 @@ void auf_open_election(const auf_data *d, auf_state *s)
     auf_open_talk(d, s, AUF_T1);
 }
 
-/* AUF-4.6: a barred LM is no incumbent; an impeached one has left the office. */
+/* AUF-4.6: a barred LM is not an incumbent; an impeached one has left the office. */
 static int incumbent(const auf_state *s)
 {
     return s->lm != AUF_NONE && !(s->barred >> s->lm & 1) ? s->lm : AUF_NONE;

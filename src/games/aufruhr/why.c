@@ -73,7 +73,7 @@ static rk_why why_not_token(const auf_data *d, const auf_state *s, rk_move m)
     int t = m.arg[0];
     if (t >= AUF_TOKENS || !(s->folder[m.seat] >> t & 1))
         return RK_NO("AUF-12.5", "aufruhr.why.token");
-    if (d->scandals >> t & 1) /* the own one is handed in by SCANDAL, others are spent */
+    if (d->scandals >> t & 1) /* one's own is handed in by SCANDAL, others are spent */
         return d->token_city[t] == m.seat ? RK_NO("AUF-12.5", "aufruhr.why.scandal_verb")
                                           : RK_NO("AUF-12.9", "aufruhr.why.scandal_spent");
     return RK_NO("AUF-12.5", "aufruhr.why.token_order");

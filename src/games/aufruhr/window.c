@@ -210,7 +210,7 @@ uint64_t auf_tokens_left(const auf_data *d, const auf_state *s, int seat)
     return bribes & ~((2ull << last) - 1);
 }
 
-/* AUF-12.5: the own unused scandal, alone, with an enforceable demand. Once accepted it never comes back (AUF-12.9). */
+/* AUF-12.5: one's own unused scandal, alone, with an enforceable demand. Once accepted it never comes back (AUF-12.9). */
 bool auf_may_scandal(const auf_data *d, const auf_state *s, int seat)
 {
     return s->demand[seat] >= AUF_D_FIRST && !s->offer[seat] && s->folder[seat] >> d->scandal_of[seat] & 1;

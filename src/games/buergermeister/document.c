@@ -41,7 +41,7 @@ static void capture(rk_doc *doc, const bgm_data *d, bgm_state *s)
     rk_doc_end_object(doc);
 }
 
-/* Beside the capture, not in it: what encloses a run is no part of what is taken. */
+/* Beside the capture, not in it: what encloses a run is not taken. */
 static void closed_by(rk_doc *doc, const bgm_data *d, const bgm_state *s)
 {
     bool on = s->phase == BGM_CAPTURE;
@@ -153,7 +153,7 @@ static void party(rk_doc *doc, const bgm_data *d, bgm_state *s, int p)
     rk_doc_money(doc, "cash", &s->cash[p], BGM_UNIT, 0, BGM_RICHEST / 2, "in Schilling");
     rk_doc_derive(doc, "mayors", bgm_count(bgm_of_party(s, p)), 0, BGM_POSTS, "its mayors in office");
     if (rk_doc_map_or_null(rk_doc_derived(doc), s->supply != BGM_OPEN, "supply", BGM_K_COLOUR, /* BGM-2.3 */
-                           "figures left by colour; null if they are no limit")) {
+                           "figures left by colour; null if there is no limit")) {
         for (int c = 0; c < BGM_COLOURS; c++)
             if (rk_doc_entry(doc, rk_str_at(&d->strings, d->colour_id[c]), colours >> c & 1))
                 rk_doc_derive(doc, NULL, bgm_left(s, c), 0, 2 * BGM_FIGURES, NULL);
@@ -356,7 +356,7 @@ void bgm_document(const void *data, void *state, rk_doc *doc)
 {
     bgm_state *s = state;
     turn(doc, data, s);
-    int n = rk_doc_list_of(doc, "parties", s->parties, 2, BGM_COLOURS, "an entry a party");
+    int n = rk_doc_list_of(doc, "parties", s->parties, 2, BGM_COLOURS, "one entry per party");
     for (int p = 0; p < n; p++)
         party(doc, data, s, p);
     rk_doc_end_list(doc);

@@ -25,9 +25,9 @@ static const char *check_ranges(const dem_state *s)
             return "a hand has more than seven cards, or an empty seat has something";
         for (int i = 0; i < DEM_HAND; i++)
             if (i < s->hand_n[p] ? s->hand[p][i] >= DEM_CARDS : s->hand[p][i])
-                return "a hand holds what is no card";
+                return "a hand holds something that is not a card";
         if (s->slot[p] != DEM_NONE && (s->slot[p] >= DEM_CARDS || p >= s->seats))
-            return "a slot holds what is no card, or does not exist (DEM-4.1)";
+            return "a slot holds something that is not a card, or does not exist (DEM-4.1)";
         if ((s->leader[p] == DEM_NONE) != !s->rank[p] || (s->leader[p] != DEM_NONE && s->leader[p] >= s->seats) || s->rank[p] > 2)
             return "a bid without a bidder, or the other way round";
     }
@@ -64,7 +64,7 @@ static const char *check_tiles(const dem_data *d, const dem_state *s)
     for (int cell = 0; cell < DEM_CELLS; cell++) {
         int tile = s->tile_at[cell];
         if ((tile == DEM_NONE) == (s->cells >> cell & 1) || (tile != DEM_NONE && tile >= DEM_TILES))
-            return "a cell holds what is no tile";
+            return "a cell holds something that is not a tile";
         bit = tile == DEM_NONE ? 0 : 1u << tile;
         if (seen & bit)
             return "a tile lies on two cells";

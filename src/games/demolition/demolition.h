@@ -16,7 +16,7 @@ enum {
     DEM_TILES,
     DEM_CARDS = 38,
     DEM_DEVICES = 6,
-    DEM_LIMIT = 6, /* cards in a hand after the own turn (DEM-6.1) */
+    DEM_LIMIT = 6, /* cards in a hand after its owner's turn (DEM-6.1) */
     DEM_HAND,      /* and with the card of the auction */
     DEM_SETS = 1 << DEM_HAND,
     DEM_BIDS = 3,

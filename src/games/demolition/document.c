@@ -89,7 +89,7 @@ static void slot(rk_doc *doc, dem_state *s, int i)
 
 static void auction(rk_doc *doc, dem_state *s)
 {
-    int n = rk_doc_list_of(doc, "auction", s->seats, 2, DEM_SEATS, "an entry a slot");
+    int n = rk_doc_list_of(doc, "auction", s->seats, 2, DEM_SEATS, "one entry per slot");
     for (int i = 0; i < n; i++)
         slot(doc, s, i);
     rk_doc_end_list(doc);
@@ -260,7 +260,7 @@ void dem_document(const void *data, void *state, rk_doc *doc)
     number_or_none(doc, "target", &s->target, DEM_CELLS - 1, "phase `cards`: the cell named; otherwise null");
     auction(doc, s);
     piles(doc, s);
-    int n = rk_doc_list_of(doc, "players", s->seats, 2, DEM_SEATS, "an entry a seat");
+    int n = rk_doc_list_of(doc, "players", s->seats, 2, DEM_SEATS, "one entry per seat");
     for (int p = 0; p < n; p++)
         player(doc, data, s, p);
     rk_doc_end_list(doc);

@@ -159,7 +159,7 @@ static void blocks(rk_doc *doc, const nin_data *d, nin_state *s)
         return;
     }
     if (!rk_doc_map(doc, "blocks", NIN_K_HOOD,
-                    "for every neighborhood with a block a text a seat: `S` for each solid, then `L` for each lean block "
+                    "for every neighborhood with a block one text per seat: `S` for each solid, then `L` for each lean block "
                     "(`[\"SLL\", \"\", \"L\"]`)"))
         return;
     nin_set where = rk_doc_writing(doc) ? s->all[0] : d->hoods;
@@ -355,7 +355,7 @@ void nin_document(const void *data, void *state, rk_doc *doc)
     nin_state *s = state;
     turn(doc, s);
     work(doc, s);
-    int n = rk_doc_list_of(doc, "candidates", s->seats, 2, NIN_SEATS, "an entry a seat");
+    int n = rk_doc_list_of(doc, "candidates", s->seats, 2, NIN_SEATS, "one entry per seat");
     for (int p = 0; p < n; p++)
         candidate(doc, data, s, p);
     rk_doc_end_list(doc);

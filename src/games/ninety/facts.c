@@ -123,7 +123,7 @@ static bool has_free_bridge(const nin_data *d, const nin_state *s, int seat)
     return nin_bio_of(d, s, seat)->free_bridge && !(seat == s->seat && s->done & NIN_DID_BRIDGE);
 }
 
-/* The bridge lies on the straight way, or before or behind the own turf, which is one space. */
+/* The bridge lies on the straight way, or before or behind the candidate's own turf, which is one space. */
 int nin_away(const nin_data *d, const nin_state *s, int seat, int x)
 {
     int at = s->at[seat], least = nin_steps(d, s, seat, x), to_home = NIN_NO, from_home = NIN_NO;

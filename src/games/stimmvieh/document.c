@@ -17,7 +17,7 @@ static bool hand_visible(const rk_doc *doc, const sti_state *s, int party)
     return rk_doc_sees(doc, party) || (sti_has_angelus(s) && party == STI_ANGELUS && s->phase > STI_ANGELUS_TOPS);
 }
 
-/* STI-6.2, STI-6.6: everybody looks through the own piles; after the last campaign all are open. */
+/* STI-6.2, STI-6.6: everybody may look through their own piles; after the last campaign all are open. */
 static bool pile_visible(const rk_doc *doc, const sti_state *s, int party)
 {
     return doc->viewer == RK_ALL || (doc->viewer == party && party < s->seats) || s->phase == STI_END;

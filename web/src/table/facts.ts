@@ -59,7 +59,7 @@ function ask(play: Pick<Play<unknown>, "moves" | "list">): Promise<MoveFacts> {
   return answer;
 }
 
-/** The same for what is no component, such as prompts: the frame sees to it that they are asked for. */
+/** The same for what is not a component, such as prompts: the frame sees to it that they are asked for. */
 export function factsOf(play: Pick<Play<unknown>, "moves" | "live">): MoveFacts {
   return (play.live && known.get(play.moves)) || NO_FACTS;
 }

@@ -127,7 +127,7 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
       onPointerUp={up}
       onPointerCancel={up}
       onClickCapture={(e) => {
-        if (dragged.current) e.stopPropagation(); // the end of a drag is no click
+        if (dragged.current) e.stopPropagation(); // the end of a drag is not a click
         dragged.current = false;
       }}
     >

@@ -13,7 +13,7 @@ export function mapTargets(play: Play): Map<string, string> {
   return out;
 }
 
-/** What one would ask for by clicking a community that is no target, so that the answer names the rule. */
+/** What one would ask for by clicking a community that is not a target, so that the answer names the rule. */
 export function askFor(play: Play, place: string): string | undefined {
   const verb = play.live && ON_THE_MAP.find((x) => play.moves.can(x));
   return verb ? `${verb} ${place}` : undefined;
