@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Made once a language: a test has one game and one data set. */
+/* Made once per language: a test has one game and one data set. */
 static const json_t *names_in(table *t, rk_lang lang)
 {
     static json_t **tables;

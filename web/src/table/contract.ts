@@ -121,7 +121,7 @@ export interface Hint<V> {
   rule?: string;
 }
 
-/** Points and money over the game, one number a seat. */
+/** Points and money over the game, one number per seat. */
 export interface Series {
   label: string;
   values: number[];

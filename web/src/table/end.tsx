@@ -37,7 +37,7 @@ export function breakdown(parties: ScoreParty[]): { rule: string; key: string; c
   return [...rows.values()].sort((a, b) => Number(b.counts) - Number(a.counts));
 }
 
-/** The module's numbers at every position, turned into one list a seat. */
+/** The module's numbers at every position, turned into one list per seat. */
 export function linesOf(positions: Position[], series: (view: unknown) => Series[]): { label: string; lines: number[][] }[] {
   const out = new Map<string, number[][]>();
   for (const p of positions)
