@@ -3,6 +3,7 @@
 #include "engine/notation.h"
 #include "engine/words.h"
 
+#include <assert.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -216,6 +217,25 @@ const char *rk_node_kstr(const rk_node *in, const char *key)
 {
     rk_node m = rk_node_get(in, key);
     return rk_node_str(&m);
+}
+
+int rk_node_units(const rk_node *in, int unit, int64_t low, int64_t high, const char *rule)
+{
+    int64_t n = rk_node_int(in, low, high);
+    if (n % unit)
+        rk_node_fail(in, "%lld is not a multiple of %d%s%s%s", (long long)n, unit, rule ? " (" : "", rule ? rule : "",
+                     rule ? ")" : "");
+    return (int)(n / unit);
+}
+
+void rk_node_once(const rk_node *id, rk_ids *seen)
+{
+    const char *s = rk_node_str(id);
+    for (int i = 0; i < seen->n; i++)
+        if (!strcmp(seen->id[i], s))
+            rk_node_fail(id, "\"%s\" is there twice", s);
+    assert(seen->n < RK_IDS); /* readers count what they read */
+    seen->id[seen->n++] = s;
 }
 
 int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int kind)

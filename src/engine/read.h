@@ -50,6 +50,20 @@ int64_t     rk_node_kint(const rk_node *in, const char *key, int64_t low, int64_
 bool        rk_node_kbool(const rk_node *in, const char *key);
 const char *rk_node_kstr(const rk_node *in, const char *key);
 
+/* An amount of money (or votes) that is a multiple of `unit`, between low and high as the file writes it; returned in units.
+ * `rule` is the rule that wants it so, or NULL. */
+int rk_node_units(const rk_node *in, int unit, int64_t low, int64_t high, const char *rule);
+
+/* Ids met so far, borrowed from the document; rk_node_once complains about one that was there before. */
+enum { RK_IDS = 512 };
+
+typedef struct {
+    int         n;
+    const char *id[RK_IDS];
+} rk_ids;
+
+void rk_node_once(const rk_node *id, rk_ids *seen);
+
 /* The value of an id of one of the game's kinds ("d08" -> 7); complains if there is none. */
 int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int kind);
 

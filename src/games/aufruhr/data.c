@@ -15,10 +15,7 @@ static const char *const effects[] = {"negative_project", "payout_now",       "l
 static int money(const rk_node *in, const char *key, int low, int high)
 {
     rk_node at = rk_node_get(in, key);
-    int64_t n = rk_node_int(&at, low, high);
-    if (n % AUF_UNIT)
-        rk_node_fail(&at, "%lld is not a multiple of %d (AUF-0.5)", (long long)n, AUF_UNIT);
-    return (int)(n / AUF_UNIT);
+    return rk_node_units(&at, AUF_UNIT, low, high, "AUF-0.5");
 }
 
 static void must_be(const rk_node *in, const char *key, int64_t value)
@@ -93,7 +90,7 @@ static unsigned read_category_set(const rk_node *in, int first, int exactly)
     return set;
 }
 
-static void read_card(auf_data *d, auf_ids *ids, const rk_node *in, int card, int pile)
+static void read_card(auf_data *d, rk_ids *ids, const rk_node *in, int card, int pile)
 {
     auf_card *c = &d->card[card];
     rk_node   kind = rk_node_get(in, "kind");
@@ -106,7 +103,7 @@ static void read_card(auf_data *d, auf_ids *ids, const rk_node *in, int card, in
 }
 
 /* AUF-1.4: four piles of 15: 5 small, 5 big, 3 small RC, 2 big RC. */
-static void read_projects(auf_data *d, auf_ids *ids, const rk_node *doc)
+static void read_projects(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     static const int want[AUF_KINDS] = {5, 5, 3, 2, 0};
 
@@ -208,7 +205,7 @@ static void check_seats(auf_data *d, const rk_node *doc)
 }
 
 /* AUF-1.3: five bribe tokens (1, 1, 2, 2, 3 stars) and one scandal a city. */
-static void read_tokens(auf_data *d, auf_ids *ids, const rk_node *doc)
+static void read_tokens(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     static const char *const types[] = {"bribe", "scandal"};
     static const uint8_t     stars[] = {1, 1, 2, 2, 3};
@@ -243,7 +240,7 @@ static void read_tokens(auf_data *d, auf_ids *ids, const rk_node *doc)
 }
 
 /* AUF-1.1, AUF-2.2: one big and one small initial project, of two categories, in every great city. */
-static void read_initial(auf_data *d, auf_ids *ids, const rk_node *doc)
+static void read_initial(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     int      have[AUF_SEATS] = {0};
     unsigned of_four[2] = {0};
@@ -274,7 +271,7 @@ static void read_initial(auf_data *d, auf_ids *ids, const rk_node *doc)
 /* ---- payout cards and events ---- */
 
 /* AUF-1.5: 6 single, 4 double, 3 EU Commission. */
-static void read_payouts(auf_data *d, auf_ids *ids, const rk_node *doc)
+static void read_payouts(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     static const char *const names[] = {"eu_commission", "payout"};
 
@@ -326,7 +323,7 @@ static void read_effect(auf_data *d, auf_event *e, const rk_node *in)
     }
 }
 
-static void read_negative(auf_data *d, auf_ids *ids, auf_event *e, const rk_node *in, int n)
+static void read_negative(auf_data *d, rk_ids *ids, auf_event *e, const rk_node *in, int n)
 {
     rk_node project = rk_node_get(in, "project"), kind = rk_node_get(&project, "kind"),
             list = rk_node_get(&project, "categories");
@@ -342,7 +339,7 @@ static void read_negative(auf_data *d, auf_ids *ids, auf_event *e, const rk_node
     d->small_rc |= 1ull << (AUF_NEGATIVE + n);
 }
 
-static void read_events(auf_data *d, auf_ids *ids, const rk_node *doc)
+static void read_events(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     int      negative = 0;
     unsigned used = 0;
@@ -430,7 +427,7 @@ static void read_numbers(auf_data *d, const rk_node *doc)
 bool auf_read_data(void *data, rk_node *doc)
 {
     auf_data *d = data;
-    auf_ids   ids = {.n = 0};
+    rk_ids    ids = {.n = 0};
     d->rules = AUF_RULES;
     auf_list_tables(d);
     read_numbers(d, doc);

@@ -4,16 +4,9 @@
 
 #include "games/aufruhr/internal.h"
 
-enum { AUF_MOST_IDS = AUF_PROJECTS + AUF_PAYOUTS + AUF_EVENTS + AUF_TOKENS + AUF_COMMUNITIES };
-
-typedef struct {
-    rk_str id[AUF_MOST_IDS];
-    int    n;
-} auf_ids;
-
-rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_node *in);
+rk_str auf_read_id(auf_data *d, rk_ids *ids, const rk_node *in);
 int    auf_find_place(const auf_data *d, const char *id); /* -1: none */
-void   auf_read_board(auf_data *d, auf_ids *ids, const rk_node *doc);
+void   auf_read_board(auf_data *d, rk_ids *ids, const rk_node *doc);
 void   auf_list_tables(auf_data *d);
 
 #endif

@@ -5,19 +5,14 @@
 
 /* ---- ids: all different, in words a line of notation can carry ---- */
 
-rk_str auf_read_id(auf_data *d, auf_ids *ids, const rk_node *in)
+rk_str auf_read_id(auf_data *d, rk_ids *ids, const rk_node *in)
 {
     rk_node     at = rk_node_get(in, "id");
     const char *s = rk_node_str(&at);
     if (!*s || strlen(s) > 30 || strpbrk(s, " \t\n\"*#;:"))
         rk_node_fail(&at, "an id has 1 to 30 characters and no blanks, quotes or * # ; :");
-    for (int i = 0; i < ids->n; i++)
-        if (!strcmp(rk_str_at(&d->strings, ids->id[i]), s))
-            rk_node_fail(&at, "\"%s\" is there twice", s);
-    rk_str id = rk_node_keep(&at, &d->strings);
-    if (ids->n < AUF_MOST_IDS)
-        ids->id[ids->n++] = id;
-    return id;
+    rk_node_once(&at, ids);
+    return rk_node_keep(&at, &d->strings);
 }
 
 /* ---- the board ---- */
@@ -74,7 +69,7 @@ static void check_borders(const auf_data *d, const rk_node *list)
         rk_node_fail(list, "the board is not in one piece");
 }
 
-void auf_read_board(auf_data *d, auf_ids *ids, const rk_node *doc)
+void auf_read_board(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     rk_node board = rk_node_get(doc, "board"), list = rk_node_get(&board, "communities");
     if (!rk_node_exactly(&list, AUF_COMMUNITIES))

@@ -130,7 +130,8 @@ static void read_lands(bgm_data *d, const rk_node *doc)
     rk_node lands = rk_node_get(doc, "lands");
     if (!rk_node_exactly(&lands, BGM_LANDS))
         return;
-    int first = 0;
+    int    first = 0;
+    rk_ids ids = {.n = 0};
     for (int i = 0; i < BGM_LANDS; i++) {
         bgm_land *l = &d->land[i];
         rk_node   in = rk_node_at(&lands, i), id = rk_node_get(&in, "id");
@@ -142,9 +143,7 @@ static void read_lands(bgm_data *d, const rk_node *doc)
         if (strlen(rk_node_str(&id)) != 3)
             rk_node_fail(&id, "must have three characters");
         snprintf(l->id, sizeof l->id, "%s", rk_node_str(&id));
-        for (int o = 0; o < i; o++)
-            if (!strcmp(d->land[o].id, l->id))
-                rk_node_fail(&id, "\"%s\" is there twice", l->id);
+        rk_node_once(&id, &ids);
         l->name = rk_node_words(&in, "name", &d->strings);
         l->first = (uint8_t)first;
         l->posts = posts[i];
@@ -386,6 +385,7 @@ static void read_cards(bgm_data *d, const rk_node *doc)
 
     rk_node events = rk_node_get(doc, "events");
     int     count[BGM_CARD_KINDS] = {0};
+    rk_ids  codes = {.n = 0};
     if (!rk_node_exactly(&events, BGM_CARDS))
         return;
     for (int i = 0; i < BGM_CARDS; i++) {
@@ -394,9 +394,7 @@ static void read_cards(bgm_data *d, const rk_node *doc)
         if (strlen(rk_node_str(&code)) != 3)
             rk_node_fail(&code, "must have three characters");
         snprintf(d->card[i], sizeof d->card[i], "%s", rk_node_str(&code));
-        for (int o = 0; o < i; o++)
-            if (!strcmp(d->card[o], d->card[i]))
-                rk_node_fail(&code, "\"%s\" is there twice", d->card[i]);
+        rk_node_once(&code, &codes);
         int k = rk_node_choice(&kind, names, BGM_CARD_KINDS);
         d->kind[i] = (uint8_t)k;
         count[k]++;

@@ -114,22 +114,23 @@ static void read_devices(dem_data *d, const rk_node *doc)
 }
 
 /* Ids are words of the notation. */
-static rk_str read_id(dem_data *d, const rk_node *item)
+static rk_str read_id(dem_data *d, const rk_node *item, rk_ids *ids)
 {
     rk_node     in = rk_node_get(item, "id");
     const char *id = rk_node_str(&in);
     if (!*id || id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_")] || strlen(id) >= 40)
         rk_node_fail(&in, "must be a word of a to z, 0 to 9 and _, of fewer than 40 letters");
+    rk_node_once(&in, ids);
     return rk_node_keep(&in, &d->strings);
 }
 
 /* What tiles and cards have in common; returns the number of devices. */
-static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int kinds)
+static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int kinds, rk_ids *ids)
 {
     rk_node devices = rk_node_get(in, "devices");
     int     n = 0;
     fixed(in, "no", no);
-    out->id = read_id(d, in);
+    out->id = read_id(d, in, ids);
     out->name = rk_node_words(in, "name", &d->strings);
     out->flavour = rk_node_words(in, "flavour", &d->strings);
     rk_node_only(&devices, kinds > DEM_DEVICES ? "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite wildcard"
@@ -153,61 +154,55 @@ static void set_waste(dem_item *out, int64_t debris, int64_t hazardous)
 }
 
 /* DEM-1.2 */
-static void read_tile(dem_data *d, const rk_node *in, int i)
+static void read_tile(dem_data *d, const rk_node *in, int i, rk_ids *ids)
 {
     dem_item *t = &d->tile[i];
-    int       devices = read_item(d, t, in, i + 1, DEM_DEVICES);
+    int       devices = read_item(d, t, in, i + 1, DEM_DEVICES, ids);
     if (rk_node_ok(in) && (devices < 2 || devices > 5))
         rk_node_fail(in, "has %d devices, must have 2 to 5 (DEM-1.2)", devices);
     set_waste(t, rk_node_kint(in, "debris", 1, 60), rk_node_kint(in, "hazardous", 0, 8));
     t->edges = (uint8_t)rk_node_kint(in, "free_edges", 0, 4);
     rk_node fee = rk_node_get(in, "fee");
-    int64_t bucks = rk_node_int(&fee, 0, 400);
-    if (bucks % DEM_BUCKS)
-        rk_node_fail(&fee, "%lld is not a multiple of %d", (long long)bucks, DEM_BUCKS);
-    t->fee = (uint8_t)(bucks / DEM_BUCKS);
+    t->fee = (uint8_t)rk_node_units(&fee, DEM_BUCKS, 0, 400, NULL);
     rk_node shaded = rk_node_get(in, "shaded");
     if (rk_node_bool(&shaded) != (t->edges > 0) && rk_node_ok(in))
         rk_node_fail(&shaded, "a tile is shaded exactly if it needs free edges (DEM-1.5)");
-    for (int j = 0; j < i; j++)
-        if (rk_node_ok(in) && !strcmp(rk_str_at(&d->strings, d->tile[j].id), rk_str_at(&d->strings, t->id)))
-            rk_node_fail(in, "another tile has the same id");
 }
 
 /* DEM-1.3 */
-static void read_card(dem_data *d, const rk_node *in, int i)
+static void read_card(dem_data *d, const rk_node *in, int i, rk_ids *ids)
 {
     dem_item *c = &d->card[i];
-    int       devices = read_item(d, c, in, i + 1, DEM_DEVICES + 1);
+    int       devices = read_item(d, c, in, i + 1, DEM_DEVICES + 1, ids);
     set_waste(c, rk_node_kint(in, "debris", 0, 62), rk_node_kint(in, "hazardous", 0, 8));
     if (rk_node_ok(in) && (devices > 3 || devices + c->debris + c->hazardous == 0))
         rk_node_fail(in, "must have 0 to 3 devices, and be good for something (DEM-1.3)");
     for (int j = 0; j < i; j++)
         for (rk_lang lang = 0; lang < rk_languages_n && rk_node_ok(in); lang++)
-            if (!strcmp(rk_str_at(&d->strings, d->card[j].id), rk_str_at(&d->strings, c->id))
-                || !strcmp(rk_words_at(&d->strings, d->card[j].name, lang), rk_words_at(&d->strings, c->name, lang)))
-                rk_node_fail(in, "another card has the same id or name");
+            if (!strcmp(rk_words_at(&d->strings, d->card[j].name, lang), rk_words_at(&d->strings, c->name, lang)))
+                rk_node_fail(in, "another card has the same name");
 }
 
 static void read_items(dem_data *d, const rk_node *doc)
 {
     rk_node tiles = rk_node_get(doc, "tiles"), promo = rk_node_get(doc, "promo_tiles"),
             cards = rk_node_get(doc, "subcontractors");
+    rk_ids tile_ids = {.n = 0}, card_ids = {.n = 0};
     if (rk_node_exactly(&tiles, DEM_CELLS))
         for (int i = 0; i < DEM_CELLS; i++) {
             rk_node at = rk_node_at(&tiles, i);
-            read_tile(d, &at, i);
+            read_tile(d, &at, i, &tile_ids);
         }
     if (rk_node_exactly(&promo, DEM_TILES - DEM_CELLS)) {
         rk_node at = rk_node_at(&promo, 0);
-        read_tile(d, &at, DEM_BUNKER);
+        read_tile(d, &at, DEM_BUNKER, &tile_ids);
         if (rk_node_ok(&at) && strcmp(rk_str_at(&d->strings, d->tile[DEM_BUNKER].id), "bunker") != 0)
             rk_node_fail(&at, "the promo tile is the \"bunker\" (DEM-1.1)");
     }
     if (rk_node_exactly(&cards, DEM_CARDS))
         for (int i = 0; i < DEM_CARDS; i++) {
             rk_node at = rk_node_at(&cards, i);
-            read_card(d, &at, i);
+            read_card(d, &at, i, &card_ids);
         }
 }
 

@@ -12,10 +12,7 @@ static const char *str(const nin_data *d, rk_str s)
 /* Amounts of money: whole hundreds (NIN-1.5), kept in hundreds. */
 static uint8_t hundreds(const rk_node *in, int low, int high)
 {
-    int64_t n = rk_node_int(in, low, high);
-    if (n % NIN_UNIT)
-        rk_node_fail(in, "%lld is not a multiple of %d (NIN-1.5)", (long long)n, NIN_UNIT);
-    return (uint8_t)(n / NIN_UNIT);
+    return (uint8_t)rk_node_units(in, NIN_UNIT, low, high, "NIN-1.5");
 }
 
 /* ---- constants and calendar ---- */
@@ -99,16 +96,14 @@ static void read_regions(nin_data *d, const rk_node *doc)
     rk_node                  list = rk_node_get(doc, "regions");
     if (!rk_node_exactly(&list, NIN_REGIONS))
         return;
-    unsigned seen = 0;
+    rk_ids ids = {.n = 0};
     for (int r = 0; r < NIN_REGIONS; r++) {
         nin_region *g = &d->region[r];
         rk_node     in = rk_node_at(&list, r), id = rk_node_get(&in, "id"), bonus = rk_node_get(&in, "bonus");
         g->id = rk_node_keep(&id, &d->strings);
         g->name = rk_node_words(&in, NULL, &d->strings);
         g->known = (uint8_t)rk_node_choice(&id, known, NIN_REGIONS);
-        if (seen >> g->known & 1)
-            rk_node_fail(&id, "\"%s\" is there twice", rk_node_str(&id));
-        seen |= 1u << g->known;
+        rk_node_once(&id, &ids);
         if (!rk_node_exactly(&bonus, NIN_SEATS))
             continue;
         for (int i = 0; i < NIN_SEATS; i++) {
@@ -142,6 +137,7 @@ static void read_turfs(nin_data *d, const rk_node *doc)
 {
     rk_node list = rk_node_get(doc, "home_turfs");
     nin_set seen = {{0, 0}};
+    rk_ids  ids = {.n = 0};
     if (!rk_node_exactly(&list, NIN_TURFS))
         return;
     for (int i = 0; i < NIN_TURFS; i++) {
@@ -149,9 +145,7 @@ static void read_turfs(nin_data *d, const rk_node *doc)
         rk_node   in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), hoods = rk_node_get(&in, "neighborhoods");
         t->id = rk_node_keep(&id, &d->strings);
         t->name = rk_node_words(&in, NULL, &d->strings);
-        for (int j = 0; j < i; j++)
-            if (!strcmp(str(d, d->turf[j].id), str(d, t->id)))
-                rk_node_fail(&id, "\"%s\" is there twice", str(d, t->id));
+        rk_node_once(&id, &ids);
         if (!rk_node_exactly(&hoods, NIN_TURF_SIZE))
             continue;
         for (int j = 0; j < NIN_TURF_SIZE; j++) {
@@ -266,6 +260,7 @@ static void read_cards(nin_data *d, const rk_node *doc)
     static const char *const types[] = {"event", "invitation", "coffee"};
     rk_node                  list = rk_node_get(doc, "events");
     int                      coffees = 0, invitations = 0;
+    rk_ids                   ids = {.n = 0};
     if (!rk_node_exactly(&list, NIN_CARDS))
         return;
     for (int i = 0; i < NIN_CARDS && rk_node_ok(doc); i++) {
@@ -276,9 +271,7 @@ static void read_cards(nin_data *d, const rk_node *doc)
         c->id = rk_node_keep(&id, &d->strings);
         c->title = rk_node_words(&in, "title", &d->strings);
         c->text = rk_node_words(&in, "text", &d->strings);
-        for (int j = 0; j < NIN_CARDS; j++)
-            if (j != x && d->card[j].effects && !strcmp(str(d, d->card[j].id), str(d, c->id)))
-                rk_node_fail(&id, "\"%s\" is there twice", str(d, c->id));
+        rk_node_once(&id, &ids);
         read_reward(d, c, &in, x);
         read_penalty(c, &in);
         if (t == NIN_COFFEE && (c->effects != 1 || c->effect[0].kind != NIN_POINTS || c->effect[0].n != 3))
@@ -360,6 +353,7 @@ static void read_bios(nin_data *d, const rk_node *doc)
     static const nin_bio none = {.remote_mail = 10, .divisor = 4};
     rk_node              list = rk_node_get(doc, "bios");
     unsigned             seen = 0;
+    rk_ids               ids = {.n = 0};
     d->bio[NIN_NO_BIO] = none;
     if (!rk_node_exactly(&list, NIN_BIOS))
         return;
@@ -371,9 +365,7 @@ static void read_bios(nin_data *d, const rk_node *doc)
         b->name = rk_node_words(&in, "name", &d->strings);
         b->flavour = rk_node_words(&in, "flavour", &d->strings);
         b->rule = rk_node_words(&in, "rule", &d->strings);
-        for (int j = 0; j < i; j++)
-            if (!strcmp(str(d, d->bio[j].id), str(d, b->id)))
-                rk_node_fail(&id, "\"%s\" is there twice", str(d, b->id));
+        rk_node_once(&id, &ids);
         const char *key;
         int         n = 0;
         for (rk_node at; at = rk_node_member(&effect, n, &key), rk_node_there(&at); n++) {

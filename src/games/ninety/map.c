@@ -21,22 +21,15 @@ static int find(const nin_data *d, const rk_node *in, int from, int to)
 
 /* ---- reading ---- */
 
-static void unique(const nin_data *d, const rk_node *in, const rk_str *list, int n, rk_str s)
-{
-    for (int i = 0; i < n; i++)
-        if (!strcmp(str(d, list[i]), str(d, s)))
-            rk_node_fail(in, "\"%s\" is there twice", str(d, s));
-}
-
-static void read_hood(nin_data *d, const rk_node *in, int x)
+static void read_hood(nin_data *d, const rk_node *in, int x, rk_ids *ids, rk_ids *codes)
 {
     rk_node id = rk_node_get(in, "id"), code = rk_node_get(in, "code");
     rk_node region = rk_node_get(in, "region"), canvass = rk_node_get(in, "canvass");
     d->space_id[x] = rk_node_keep(&id, &d->strings);
     d->code[x] = rk_node_keep(&code, &d->strings);
     d->space_name[x] = rk_node_words(in, "name", &d->strings);
-    unique(d, &id, d->space_id, x, d->space_id[x]);
-    unique(d, &code, d->code, x, d->code[x]);
+    rk_node_once(&id, ids);
+    rk_node_once(&code, codes);
     if (!strcmp(rk_node_str(&id), "home"))
         rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
     if (rk_node_bool(&canvass) == !strcmp(rk_node_str(&id), "downtown"))
@@ -55,13 +48,13 @@ static void read_hood(nin_data *d, const rk_node *in, int x)
     nin_put(&d->hoods, x);
 }
 
-static void read_crossing(nin_data *d, const rk_node *in, int x)
+static void read_crossing(nin_data *d, const rk_node *in, int x, rk_ids *ids)
 {
     static const char *const ways[] = {"bridge", "tunnel", "incline", "road"};
     rk_node                  id = rk_node_get(in, "id"), kind = rk_node_get(in, "kind");
     d->space_id[x] = rk_node_keep(&id, &d->strings);
     d->space_name[x] = rk_node_words(in, NULL, &d->strings);
-    unique(d, &id, d->space_id, x, d->space_id[x]);
+    rk_node_once(&id, ids);
     if (!strcmp(rk_node_str(&id), "home"))
         rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
     d->way[x - NIN_HOODS] = (uint8_t)rk_node_choice(&kind, ways, 4);
@@ -284,15 +277,16 @@ void nin_map(nin_data *d, const rk_node *doc)
 {
     rk_node board = rk_node_get(doc, "board"), hoods = rk_node_get(&board, "neighborhoods");
     rk_node crossings = rk_node_get(&board, "crossings");
+    rk_ids  ids = {.n = 0}, codes = {.n = 0};
     if (!rk_node_exactly(&hoods, NIN_HOODS) || !rk_node_exactly(&crossings, NIN_CROSSINGS) || !rk_node_ok(doc))
         return;
     for (int x = 0; x < NIN_HOODS; x++) {
         rk_node at = rk_node_at(&hoods, x);
-        read_hood(d, &at, x);
+        read_hood(d, &at, x, &ids, &codes);
     }
     for (int x = NIN_HOODS; x < NIN_SPACES; x++) {
         rk_node at = rk_node_at(&crossings, x - NIN_HOODS);
-        read_crossing(d, &at, x);
+        read_crossing(d, &at, x, &ids);
     }
     read_borders(d, &hoods, &crossings);
     read_barriers(d, &board);

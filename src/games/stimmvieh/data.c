@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void read_cards(sti_data *d, const rk_node *doc, const char *list, const char *value, const char *name, int first, int n)
+static void read_cards(sti_data *d, const rk_node *doc, rk_ids *ids, const char *list, const char *value, const char *name,
+                       int first, int n)
 {
     rk_node cards = rk_node_get(doc, list);
     if (!rk_node_exactly(&cards, n))
@@ -12,21 +13,16 @@ static void read_cards(sti_data *d, const rk_node *doc, const char *list, const 
     for (int i = 0; i < n; i++) {
         sti_card *c = &d->card[first + i];
         rk_node   in = rk_node_at(&cards, i), id = rk_node_get(&in, "id"), v = rk_node_get(&in, value);
-        int64_t   amount = rk_node_int(&v, STI_UNIT, 1000 * STI_UNIT);
-        if (amount % STI_UNIT)
-            rk_node_fail(&v, "%lld is not a multiple of %d (STI-1.3)", (long long)amount, STI_UNIT);
-        c->value = (uint16_t)(amount / STI_UNIT);
+        c->value = (uint16_t)rk_node_units(&v, STI_UNIT, STI_UNIT, 1000 * STI_UNIT, "STI-1.3");
         c->influence = (uint8_t)rk_node_kint(&in, "influence", 1, STI_POLITICIANS); /* STI-1.2 */
         c->name = rk_node_words(&in, name, &d->strings);
         if (strlen(rk_node_str(&id)) != 3)
             rk_node_fail(&id, "must have three characters");
         snprintf(c->id, sizeof c->id, "%s", rk_node_str(&id));
-        for (int j = 0; j < first + i; j++) {
-            if (!strcmp(d->card[j].id, c->id))
-                rk_node_fail(&id, "\"%s\" is there twice", c->id);
-            if (j >= STI_VOTES && d->card[j].value == c->value)
+        rk_node_once(&id, ids);
+        for (int j = STI_VOTES; j < first + i; j++)
+            if (d->card[j].value == c->value)
                 rk_node_fail(&v, "another donation has the same amount (STI-1.3)");
-        }
     }
 }
 
@@ -99,9 +95,10 @@ static void list_fours(sti_data *d)
 bool sti_read_data(void *data, rk_node *doc)
 {
     sti_data *d = data;
+    rk_ids    ids = {.n = 0};
     list_fours(d);
-    read_cards(d, doc, "votes", "votes", "slogan", 0, STI_VOTES);
-    read_cards(d, doc, "donations", "amount", "donor", STI_VOTES, STI_DONATIONS);
+    read_cards(d, doc, &ids, "votes", "votes", "slogan", 0, STI_VOTES);
+    read_cards(d, doc, &ids, "donations", "amount", "donor", STI_VOTES, STI_DONATIONS);
     read_parties(d, doc);
 
     rk_node blank = rk_node_get(doc, "blank_vote_card"), id = rk_node_get(&blank, "id");

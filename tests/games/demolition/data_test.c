@@ -166,7 +166,7 @@ static void bad_sets_are_refused(void **s)
     refused("\"tiles\": [", "{\"wrecking_ball\": 2}", "{\"crowbar\": 2}", "crowbar: 18, must be 16");
     refused("\"tiles\": [", "\"shaded\": true", "\"shaded\": false", "DEM-1.5");
     refused("\"tiles\": [", "\"fee\": 200", "\"fee\": 250", "tiles[0].fee");
-    refused("\"tiles\": [", "\"id\": \"bank\"", "\"id\": \"altbau\"", "tiles[3]: another tile");
+    refused("\"tiles\": [", "\"id\": \"bank\"", "\"id\": \"altbau\"", "tiles[3].id: \"altbau\" is there twice");
     refused("\"tiles\": [", "\"id\": \"bank\"", "\"id\": \"the bank\"", "tiles[3].id");
     refused("\"tiles\": [", "\"no\": 2", "\"no\": 3", "tiles[1].no");
     refused("\"promo_tiles\"", "\"id\": \"bunker\"", "\"id\": \"keller\"", "DEM-1.1");

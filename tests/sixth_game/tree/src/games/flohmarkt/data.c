@@ -1,21 +1,18 @@
 /* data.c: the things on sale, read and checked. */
 #include "games/flohmarkt/flohmarkt.h"
 
-#include <string.h>
-
 bool flo_read_data(void *data, rk_node *doc)
 {
     flo_data *d = data;
     rk_node   things = rk_node_get(doc, "things");
     int       n = rk_node_exactly(&things, FLO_THINGS); /* FLO-1.1 */
+    rk_ids    ids = {.n = 0};
     for (int i = 0; i < n; i++) {
         rk_node in = rk_node_at(&things, i), id = rk_node_get(&in, "id");
         d->id[i] = rk_node_keep(&id, &d->strings);
         d->name[i] = rk_node_words(&in, "name", &d->strings);
         d->worth[i] = (uint8_t)rk_node_kint(&in, "worth", 1, FLO_WORTH);
-        for (int j = 0; j < i; j++)
-            if (!strcmp(rk_str_at(&d->strings, d->id[j]), rk_str_at(&d->strings, d->id[i])))
-                rk_node_fail(&id, "\"%s\" is there twice", rk_node_str(&id));
+        rk_node_once(&id, &ids);
     }
     return rk_node_ok(doc);
 }
