@@ -13,6 +13,7 @@ int cli_cmd_serve(int argc, char **argv)
     const cli_flag flags[] = {{"listen", CLI_F_TEXT, &c.listen},
                               {"door", CLI_F_TEXT, &c.door},
                               {"db", CLI_F_TEXT, &c.db},
+                              {"ship", CLI_F_TEXT, &c.ship},
                               {"tls-cert", CLI_F_TEXT, &c.tls_cert},
                               {"tls-key", CLI_F_TEXT, &c.tls_key},
                               {"data", CLI_F_TEXT, &c.data},

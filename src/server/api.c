@@ -105,15 +105,23 @@ static void post_claim(srv_call *c)
 
 /* ---- for operators ---- */
 
+enum { SHIP_LATE_S = 30 };
+
+/* A second file that lags and tables that do not load are for whoever runs the server. Everybody else plays on: no reason to send
+ * people elsewhere. */
 void srv_get_health(srv_call *c)
 {
+    store_stats store;
+    store_statistics(c->s->store, &store);
     c->out->type = "text/plain";
     if (c->s->failing)
         c->out->status = 503;
     if (c->s->failing)
         rk_text_add(&c->out->body, "the database cannot be written\n");
-    else if (c->s->broken) /* all others play on: no reason to send people elsewhere */
+    else if (c->s->broken)
         rk_text_addf(&c->out->body, "degraded: %llu tables do not load\n", (unsigned long long)c->s->broken);
+    else if (store.ship_seconds > SHIP_LATE_S)
+        rk_text_addf(&c->out->body, "degraded: the second file is %.0f seconds behind\n", store.ship_seconds);
     else
         rk_text_add(&c->out->body, c->s->draining ? "ok, draining\n" : "ok\n");
 }

@@ -71,6 +71,10 @@ void srv_metrics(srv_server *s, rk_text *out)
     refusals(out, net);
     limits(out, s->config);
     number(out, "store_queue", "gauge", "Writes waiting for the disk.", (double)store.queued);
+    if (store.ships) {
+        number(out, "ship_behind_writes", "gauge", "Writes that are not yet in the second file.", (double)store.ship_behind);
+        number(out, "ship_behind_seconds", "gauge", "Age of the oldest of them.", store.ship_seconds);
+    }
     number(out, "store_failures_total", "counter", "Commits that failed and were tried again.", (double)store.failures);
     number(out, "store_writes_total", "counter", "Writes committed.", (double)store.writes);
     number(out, "bot_seconds_total", "counter", "Time bots have thought.", bots.seconds);

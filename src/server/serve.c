@@ -276,7 +276,7 @@ static bool open_store(srv_server *s, rk_text *err)
     make_folders(rk_text_str(&path));
     s->store = store_open(rk_text_str(&path), store_wakes, s, err);
     rk_text_free(&path);
-    if (!s->store)
+    if (!s->store || (s->config->ship && !store_ship(s->store, s->config->ship, err)))
         return false;
     not_before(store_latest(s->store));
     srv_bans_read(s);

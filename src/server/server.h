@@ -36,6 +36,7 @@ typedef struct {
     const char *listen; /* "127.0.0.1:8080"; port 0: any free one */
     const char *door;   /* the operator's: ADDRESS:PORT or unix:PATH; NULL: none */
     const char *db;     /* NULL: the user's data folder */
+    const char *ship;   /* a second file that follows it; NULL: none */
     const char *tls_cert, *tls_key;
     const char *data;        /* data sets of one's own */
     const char *page;        /* the page's files lie in this folder; NULL: in the program */

@@ -1,6 +1,5 @@
 /* backup.c: copies a database while it is in use, as of one moment, and restores it from a copy. */
-#include "store/claim.h"
-#include "store/store.h"
+#include "store/internal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -54,7 +53,8 @@ static bool settle(const char *path)
  * not in the copy, and does not make it start over. */
 static bool copy(sqlite3 *from, sqlite3 *to, store_progress progress, void *ctx, rk_text *err)
 {
-    int             code = sqlite3_exec(from, "BEGIN; SELECT count(*) FROM game", NULL, NULL, NULL);
+    bool            held = !sqlite3_get_autocommit(from);
+    int             code = held ? SQLITE_OK : sqlite3_exec(from, "BEGIN; SELECT count(*) FROM game", NULL, NULL, NULL);
     sqlite3_backup *b = code == SQLITE_OK ? sqlite3_backup_init(to, "main", from, "main") : NULL;
     if (!b) {
         rk_text_add(err, sqlite3_errmsg(code == SQLITE_OK ? to : from));
@@ -67,7 +67,8 @@ static bool copy(sqlite3 *from, sqlite3 *to, store_progress progress, void *ctx,
             progress(ctx, sqlite3_backup_pagecount(b) - sqlite3_backup_remaining(b), sqlite3_backup_pagecount(b));
     }
     sqlite3_backup_finish(b);
-    sqlite3_exec(from, "COMMIT", NULL, NULL, NULL);
+    if (!held)
+        sqlite3_exec(from, "COMMIT", NULL, NULL, NULL);
     if (code != SQLITE_DONE)
         rk_text_add(err, sqlite3_errstr(code));
     return code == SQLITE_DONE;
@@ -96,6 +97,24 @@ static bool copy_file(sqlite3 *from, const char *to, store_progress progress, vo
         unlink(rk_text_str(&part));
     rk_text_free(&part);
     return ok;
+}
+
+/* SQLite would take a log left behind for the log of the new file. */
+static void remove_companions(const char *path)
+{
+    static const char *const companions[] = {"-wal", "-shm"};
+    for (int i = 0; i < 2; i++) {
+        rk_text name = RK_TEXT_INIT;
+        rk_text_addf(&name, "%s%s", path, companions[i]);
+        unlink(rk_text_str(&name));
+        rk_text_free(&name);
+    }
+}
+
+bool store_copy_held(sqlite3 *from, const char *to, rk_text *err)
+{
+    remove_companions(to);
+    return copy_file(from, to, NULL, NULL, err);
 }
 
 static bool copy_to_new(const char *from, const char *to, store_progress progress, void *ctx, rk_text *err)

@@ -57,10 +57,35 @@ typedef struct job {
     char        bytes[];
 } job;
 
+/* A part of a queued write. */
+typedef struct {
+    const char *at;
+    size_t      len;
+} piece;
+
+/* ---- pen.c ---- */
+typedef struct {
+    sqlite3      *db;
+    sqlite3_stmt *write[WRITES];
+} store_pen;
+bool store_pen_open(store_pen *p, rk_text *err);
+bool store_pen_write(store_pen *p, const job *first, uint64_t count); /* inside a transaction of the caller's */
+void store_pen_close(store_pen *p);                                   /* not the database */
+void store_free_jobs(job *first);
+
+/* ---- ship.c ---- */
+typedef struct store_shipping store_shipping;
+store_shipping               *store_ship_new(const char *from, const char *to, rk_text *err);
+void                          store_ship_take(store_shipping *s, job *first, uint64_t count); /* committed; to be shipped next */
+void                          store_ship_tick(store_shipping *s);                         /* now and then, between two commits */
+void                          store_ship_statistics(store_shipping *s, store_stats *out); /* s may be NULL */
+void                          store_ship_free(store_shipping *s);                         /* ships what is left, if it can */
+
 struct store_db {
     store_claim        claim;
-    sqlite3           *db, *reading, *logs; /* reading: for the caller's thread; logs: for whatever thread reads one */
-    sqlite3_stmt      *write[WRITES];
+    store_pen          pen;
+    store_shipping    *ship;
+    sqlite3           *reading, *logs; /* reading: for the caller's thread; logs: for whatever thread reads one */
     store_checkpoints *checkpoints;
     store_wake         wake;
     void              *ctx;
@@ -78,6 +103,9 @@ struct store_db {
 
 /* ---- read.c ---- */
 bool store_log_upto(store_db *s, const char *table, rk_text *out, int64_t *upto); /* upto: the last part */
+
+/* ---- backup.c ---- */
+bool store_copy_held(sqlite3 *from, const char *to, rk_text *err); /* what its open transaction sees, to a file that may exist */
 
 /* ---- pack.c: logs of finished matches are kept compressed ---- */
 bool store_squeeze(const char *bytes, size_t n, rk_text *out);

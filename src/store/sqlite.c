@@ -72,41 +72,6 @@ enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER
 
 const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
-static const char *const statements[WRITES] = {
-    /* Nothing is appended to a table that has been forgotten. */
-    [W_APPEND] = "INSERT INTO entry(game, bytes) SELECT number, ?2 FROM game WHERE id = ?1",
-    [W_TABLE] = ("INSERT INTO game(id, owner, invite, link, listed, created, number) VALUES(?1, ?2, ?3, ?4, ?5, ?6,"
-                 " (SELECT ifnull(max(number), 0) + 1 FROM game))"),
-    [W_OVER] = "UPDATE game SET over = ?5, ended = ?2, card = ?3, people = ?4 WHERE id = ?1",
-    [W_PERSON] = "INSERT INTO person VALUES(?1, ?2, ?3) ON CONFLICT(id) DO UPDATE SET name = ?2, seen = ?3",
-    [W_SECRET] = "INSERT INTO secret VALUES(?1, ?2, ?3)",
-    [W_SITS] = "INSERT OR IGNORE INTO sits VALUES(?1, ?2, ifnull((SELECT created FROM game WHERE id = ?2), 0))",
-    [W_DATASET] = "INSERT OR IGNORE INTO dataset VALUES(?1, ?2, ?3)",
-    [W_REFUSED] = "INSERT OR IGNORE INTO refused VALUES(?1, ?2)",
-    [W_CHAT] = "UPDATE game SET silent = ?2 WHERE id = ?1",
-    [W_UNLIST] = "UPDATE game SET listed = 0 WHERE id = ?1",
-    [W_BAN] = "INSERT OR REPLACE INTO banned VALUES(?1, ?2, ?3)",
-    [W_UNBAN] = "DELETE FROM banned WHERE what = ?1",
-    [W_REPORT] = "INSERT INTO report(at, by, about, game, text) VALUES(?1, ?2, ?3, ?4, ?5)",
-    [W_REPORT_DONE] = "UPDATE report SET done = 1 WHERE number = ?1",
-    [W_MUTE] = "INSERT OR IGNORE INTO muted VALUES(?1, ?2)",
-    [W_UNMUTE] = "DELETE FROM muted WHERE person = ?1 AND other = ?2",
-    [W_UNSECRET] = "DELETE FROM secret WHERE hash = ?1",
-    [W_UNSITS] = "DELETE FROM sits WHERE person = ?1 AND game = ?2",
-    [W_FORGET_SECRETS] = "DELETE FROM secret WHERE person = ?1",
-    [W_FORGET_LISTS] = "DELETE FROM sits WHERE person = ?1",
-    [W_FORGET_MUTED] = "DELETE FROM muted WHERE person = ?1 OR other = ?1",
-    [W_FORGET_PERSON] = "DELETE FROM person WHERE id = ?1",
-    [W_PACKED] = "INSERT OR REPLACE INTO packed SELECT number, ?2 FROM game WHERE id = ?1",
-    [W_PACKED_MARK] = "UPDATE game SET packed = 1 WHERE id = ?1",
-    [W_PACKED_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT number FROM game WHERE id = ?1) AND part <= ?2",
-    [W_FORGET_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT number FROM game WHERE id = ?1)",
-    [W_FORGET_PACKED] = "DELETE FROM packed WHERE game = (SELECT number FROM game WHERE id = ?1)",
-    [W_FORGET_SITS] = "DELETE FROM sits WHERE game = ?1",
-    [W_FORGET_REFUSED] = "DELETE FROM refused WHERE game = ?1",
-    [W_FORGET_TABLE] = "DELETE FROM game WHERE id = ?1",
-};
-
 static double now_s(void)
 {
     struct timespec t;
@@ -124,76 +89,6 @@ void store_latency_count(uint64_t bucket[STORE_LATENCY_BUCKETS], double seconds)
 
 /* ---- the writer ---- */
 
-typedef struct {
-    const char *at;
-    size_t      len;
-} piece;
-
-static bool write_row(store_db *s, write_kind kind, const piece *fields, int n)
-{
-    sqlite3_stmt *st = s->write[kind];
-    for (int i = 0; i < n; i++)
-        if (kind == W_PACKED && i == 1)
-            sqlite3_bind_blob(st, i + 1, fields[i].at, (int)fields[i].len, SQLITE_STATIC);
-        else
-            sqlite3_bind_text(st, i + 1, fields[i].at, (int)fields[i].len, SQLITE_STATIC);
-    bool ok = sqlite3_step(st) == SQLITE_DONE;
-    sqlite3_reset(st);
-    return ok;
-}
-
-static piece field(const job *j, int i)
-{
-    return (piece){j->bytes + j->at[i], j->len[i]};
-}
-
-static bool write_one(store_db *s, const job *j)
-{
-    piece fields[FIELDS];
-    for (int i = 0; i < j->fields; i++)
-        fields[i] = field(j, i);
-    return write_row(s, j->kind, fields, j->fields);
-}
-
-static int by_table(const void *a, const void *b)
-{
-    const job *x = *(const job *const *)a, *y = *(const job *const *)b;
-    int        order = strcmp(x->bytes, y->bytes);
-    return order ? order : (x->number > y->number) - (x->number < y->number);
-}
-
-/* Everything one table has queued becomes one row: when four players choose at the same time, a commit has four entries. */
-static bool write_logs(store_db *s, const job **logs, size_t n)
-{
-    rk_text all = RK_TEXT_INIT;
-    bool    ok = true;
-    qsort(logs, n, sizeof *logs, by_table);
-    for (size_t i = 0, from = 0; ok && i < n; from = i) {
-        rk_text_clear(&all);
-        for (; i < n && !strcmp(logs[i]->bytes, logs[from]->bytes); i++)
-            rk_text_addn(&all, field(logs[i], 1).at, field(logs[i], 1).len);
-        const piece row[] = {field(logs[from], 0), {all.at, all.len}};
-        ok = write_row(s, W_APPEND, row, 2);
-    }
-    rk_text_free(&all);
-    return ok;
-}
-
-static bool write_jobs(store_db *s, const job *first, uint64_t count)
-{
-    const job **logs = rk_alloc(count * sizeof *logs);
-    size_t      n = 0;
-    bool        ok = true;
-    for (const job *j = first; ok && j; j = j->next)
-        if (j->kind == W_APPEND)
-            logs[n++] = j;
-        else
-            ok = write_one(s, j);
-    ok = ok && write_logs(s, logs, n);
-    free(logs);
-    return ok;
-}
-
 static const char moved[] = "the file was moved or deleted; put it back, or restart the server";
 
 static void complain(store_db *s, const char *why)
@@ -206,12 +101,12 @@ static void complain(store_db *s, const char *why)
 /* All or nothing. */
 static bool commit_batch(store_db *s, const job *first, uint64_t count)
 {
-    bool ok = sqlite3_exec(s->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-    ok = ok && write_jobs(s, first, count);
-    ok = ok && sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    bool ok = sqlite3_exec(s->pen.db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    ok = ok && store_pen_write(&s->pen, first, count);
+    ok = ok && sqlite3_exec(s->pen.db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
-        complain(s, sqlite3_errmsg(s->db));
-        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+        complain(s, sqlite3_errmsg(s->pen.db));
+        sqlite3_exec(s->pen.db, "ROLLBACK", NULL, NULL, NULL);
     }
     return ok;
 }
@@ -230,15 +125,6 @@ static bool write_batch(store_db *s, const job *first, uint64_t count, bool *com
     if (!holds)
         complain(s, moved);
     return holds;
-}
-
-static void free_batch(job *j)
-{
-    while (j) {
-        job *next = j->next;
-        free(j);
-        j = next;
-    }
 }
 
 /* Writes that come within a millisecond of the oldest one share its commit; under load, so does what the caller is still working
@@ -273,8 +159,11 @@ static void wait_for_work(store_db *s)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     t.tv_sec++;
-    if (pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT)
+    if (pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT) {
         watch_file(s);
+        if (s->ship)
+            store_ship_tick(s->ship);
+    }
 }
 
 /* Takes the whole queue; NULL when it is time to end. */
@@ -331,7 +220,10 @@ static void *writer(void *arg)
                 break;
             usleep(RETRY_US);
         }
-        free_batch(batch);
+        if (s->ship)
+            store_ship_take(s->ship, batch, count);
+        else
+            store_free_jobs(batch);
         store_checkpoints_consider(s->checkpoints);
     }
     return NULL;
@@ -550,6 +442,7 @@ void store_statistics(store_db *s, store_stats *out)
 {
     pthread_mutex_lock(&s->lock);
     *out = s->stats;
+    store_ship_statistics(s->ship, out);
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -598,18 +491,15 @@ static bool open_all(store_db *s, const char *path, rk_text *err)
 {
     if (!store_claim_take(&s->claim, path, err))
         return false;
-    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
-        rk_text_add(err, s->db ? sqlite3_errmsg(s->db) : "no memory");
+    if (sqlite3_open_v2(path, &s->pen.db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
+        rk_text_add(err, s->pen.db ? sqlite3_errmsg(s->pen.db) : "no memory");
         return false;
     }
-    sqlite3_busy_timeout(s->db, 5000);
-    if (!run(s->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) || !migrate(s->db, err))
+    sqlite3_busy_timeout(s->pen.db, 5000);
+    if (!run(s->pen.db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) || !migrate(s->pen.db, err))
         return false;
-    for (int i = 0; i < WRITES; i++)
-        if (sqlite3_prepare_v2(s->db, statements[i], -1, &s->write[i], NULL) != SQLITE_OK) {
-            rk_text_add(err, sqlite3_errmsg(s->db));
-            return false;
-        }
+    if (!store_pen_open(&s->pen, err))
+        return false;
     if (sqlite3_open_v2(path, &s->reading, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK) {
         rk_text_add(err, sqlite3_errmsg(s->reading));
         return false;
@@ -620,7 +510,7 @@ static bool open_all(store_db *s, const char *path, rk_text *err)
         return false;
     }
     sqlite3_busy_timeout(s->logs, 5000);
-    s->checkpoints = store_checkpoints_new(s->db, path);
+    s->checkpoints = store_checkpoints_new(s->pen.db, path);
     if (!s->checkpoints)
         rk_text_add(err, "no thread for checkpoints");
     return s->checkpoints != NULL;
@@ -628,13 +518,22 @@ static bool open_all(store_db *s, const char *path, rk_text *err)
 
 static void close_all(store_db *s)
 {
+    store_ship_free(s->ship);
     store_checkpoints_free(s->checkpoints);
-    for (int i = 0; i < WRITES; i++)
-        sqlite3_finalize(s->write[i]);
+    store_pen_close(&s->pen);
     sqlite3_close(s->logs);
     sqlite3_close(s->reading);
-    sqlite3_close(s->db);
+    sqlite3_close(s->pen.db);
     store_claim_drop(&s->claim);
+}
+
+bool store_ship(store_db *s, const char *path, rk_text *err)
+{
+    store_shipping *ship = store_ship_new(s->claim.path, path, err);
+    pthread_mutex_lock(&s->lock);
+    s->ship = ship;
+    pthread_mutex_unlock(&s->lock);
+    return ship != NULL;
 }
 
 store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err)
@@ -667,7 +566,7 @@ void store_close(store_db *s)
     pthread_cond_signal(&s->work);
     pthread_mutex_unlock(&s->lock);
     pthread_join(s->thread, NULL);
-    free_batch(s->first);
+    store_free_jobs(s->first);
     close_all(s);
     pthread_mutex_destroy(&s->lock);
     pthread_mutex_destroy(&s->log_lock);

@@ -18,6 +18,10 @@ typedef void (*store_wake)(void *ctx);
 store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err);
 void      store_close(store_db *s); /* commits what is queued, if it can */
 
+/* From now on everything is also written to a second file, a moment after it is safe in the first (ship.c). To be called before
+ * the first write. */
+bool store_ship(store_db *s, const char *path, rk_text *err);
+
 /* Each returns the ticket of what was queued. Strings are copied. */
 uint64_t store_append(store_db *s, const char *table, const char *bytes, size_t n);
 typedef enum { STORE_RUNNING, STORE_OVER, STORE_ABANDONED } store_over;
@@ -68,6 +72,9 @@ typedef struct {
     uint64_t commits, writes, failures, queued;
     uint64_t bucket[STORE_LATENCY_BUCKETS]; /* commits by duration, see store_latency_bounds */
     double   seconds;
+    bool     ships;        /* to a second file */
+    uint64_t ship_behind;  /* writes that are not there yet */
+    double   ship_seconds; /* since the oldest of them was queued; 0: none */
 } store_stats;
 extern const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1]; /* seconds; the last bucket has no bound */
 void                store_latency_count(uint64_t bucket[STORE_LATENCY_BUCKETS], double seconds);
