@@ -50,6 +50,11 @@ gone "what mail costs" '\b(mailPrice|mail_cost_here|mail_cost_elsewhere|remote_m
 gone "what a candidate would score" '\bpoints_event_card\b'
 gone "what a set of cards covers" '\b(covered|carried|devicesOf)\('
 gone "facts by way of picks or words" '\b(packPrices|unpackPrices|usePrices)\b'
+gone "what a licence costs" '\.licence - '
+gone "what a deal says" '\b(promiseWords|catList)\b'
+gone "when the table talks" '\bresting\b.*\['
+gone "what an event card brings, how many figures, how many passes" '\b(die_unit|max_placements_per_turn|stalemate_rounds|placement_cost|vacate_value)\b'
+gone "what a party has twice, the points of a series" '\b(sum \?\? 0\) \* 2|results\.reduce)\b'
 gone "several moves from one click" '\b(sendAll|useChain|usePlan)\b'
 gone "how numbers are written" '\b(toLocaleString|Intl\.NumberFormat)\b'
 for file in routes.ts plan.ts wanted.ts sets.ts job.ts preview.ts; do

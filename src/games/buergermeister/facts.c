@@ -11,10 +11,16 @@ static void premium(const bgm_data *d, const bgm_state *s, rk_move m, rk_facts *
         rk_fact_amount(out, "premium", units * BGM_UNIT);
 }
 
+/* BGM-4.2 */
+static void price(rk_facts *out)
+{
+    rk_fact_amount(out, "price", BGM_COST * BGM_UNIT);
+}
+
 static void facts_of_setting(const bgm_data *d, const bgm_state *s, int post, rk_facts *out)
 {
     int takes = bgm_could_take(d, s, post);
-    rk_fact_amount(out, "price", BGM_COST * BGM_UNIT); /* BGM-4.2 */
+    price(out);
     if (takes)
         rk_fact_number(out, "takes", takes);
 }
@@ -28,6 +34,7 @@ void bgm_facts(const void *data, const void *state, rk_move m, rk_facts *out)
         facts_of_setting(d, s, m.arg[0], out);
         premium(d, s, m, out);
         break;
+    case BGM_V_COLOUR: price(out); break; /* of the figure that must follow (BGM-11.5) */
     case BGM_V_TAKE:
     case BGM_V_DECLINE: premium(d, s, m, out); break;
     case BGM_V_VACATE: rk_fact_amount(out, "covers", BGM_UNIT); break; /* BGM-6.2: of what is owed */

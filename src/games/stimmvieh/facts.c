@@ -1,4 +1,4 @@
-/* facts.c: what a player wants to know before a politician takes a card. */
+/* facts.c: what a player wants to know before choosing top candidates, and before a politician takes a card. */
 #include "games/stimmvieh/stimmvieh.h"
 
 /* STI-4.7, STI-4.10: the stack the gap is filled from; NULL: both are empty, or nothing is taken. */
@@ -12,11 +12,9 @@ static const char *refilled_from(const sti_state *s, int party, int influence)
     return stack ? "donations" : "votes";
 }
 
-void sti_facts(const void *data, const void *state, rk_move m, rk_facts *out)
+static void facts_of_playing(const sti_data *d, const sti_state *s, rk_move m, rk_facts *out)
 {
-    const sti_data  *d = data;
-    const sti_state *s = state;
-    if (m.verb != STI_V_PLAY || m.arg[1] == RK_NONE)
+    if (m.arg[1] == RK_NONE)
         return;
     int         party = sti_party_in_turn(s), card = s->display[m.arg[1]];
     const char *stack = refilled_from(s, party, m.arg[0]);
@@ -31,4 +29,13 @@ void sti_facts(const void *data, const void *state, rk_move m, rk_facts *out)
         rk_fact_amount(out, "votes", (take[party].votes + value) * STI_UNIT);
     else
         rk_fact_amount(out, "donations", (take[party].donations + value) * STI_UNIT);
+}
+
+void sti_facts(const void *data, const void *state, rk_move m, rk_facts *out)
+{
+    const sti_data *d = data;
+    if (m.verb == STI_V_TOP)
+        rk_fact_number(out, "sum", sti_sum(d->four[m.arg[0]])); /* STI-3.1 */
+    else if (m.verb == STI_V_PLAY)
+        facts_of_playing(d, state, m, out);
 }

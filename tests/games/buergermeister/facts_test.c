@@ -54,6 +54,15 @@ static void captures(void **state)
     assert_int_equal(FACT(&s, "0 set KTN-15", "takes"), 1);
 }
 
+/* BGM-9.1: the colour comes first, and with it the price. */
+static void colours(void **state)
+{
+    (void)state;
+    bgm_state s = to_set(2, NULL);
+    assert_int_equal(FACT(&s, "0 colour green", "price"), 100000);
+    assert_int_equal(FACT(&s, "0 end_turn", "price"), NO_FACT);
+}
+
 /* BGM-X29: the figure set counts against the supply. */
 static void supply(void **state)
 {
@@ -132,7 +141,8 @@ static void document(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(captures), cmocka_unit_test(supply),   cmocka_unit_test(premiums),
-                                       cmocka_unit_test(anchors),  cmocka_unit_test(vacating), cmocka_unit_test(document)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(captures), cmocka_unit_test(supply),  cmocka_unit_test(colours),
+                                       cmocka_unit_test(premiums), cmocka_unit_test(anchors), cmocka_unit_test(vacating),
+                                       cmocka_unit_test(document)};
     return RUN_WITH_SET(&rk_game_buergermeister, tests);
 }

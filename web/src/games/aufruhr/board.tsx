@@ -4,7 +4,6 @@ import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat, Who } from "./bits.tsx";
 import * as d from "./data.ts";
-import { CATEGORIES, type Category } from "./data.ts";
 import { Lens, endGlance, lensOf } from "./lens.ts";
 import { RuhrMap } from "./map.tsx";
 import { Plan } from "./plan.tsx";
@@ -53,7 +52,7 @@ function News({ play }: { play: Play }) {
 }
 
 /** Bottom left: the plan, pending effects, and the lens that shows what a category would pay. */
-function Legend({ play, lens }: { play: Play; lens: Category | null }) {
+function Legend({ play, lens }: { play: Play; lens: d.Category | null }) {
   const v = play.view;
   const plan = v.final ?? v.intent;
   return (
@@ -66,13 +65,13 @@ function Legend({ play, lens }: { play: Play; lens: Category | null }) {
       <Effects v={v} />
       <div class="auf-lens" role="group" aria-label={t("page-aufruhr.lens")}>
         <span class="auf-lensword">{t("page-aufruhr.lens")}</span>
-        {CATEGORIES.map((c) => (
+        {d.CATEGORIES.map((c) => (
           <button key={c} class={"auf-lensbtn" + (c === lens ? " on" : "")} aria-pressed={c === lens} aria-label={d.catName(c)} title={d.catName(c)} onClick={() => Lens.set(c === Lens.get() ? null : c)}>
             <Cat id={c} />
           </button>
         ))}
       </div>
-      <button class="auf-lensbtn auf-cycle" aria-label={t("page-aufruhr.lens.next")} onClick={() => Lens.set(CATEGORIES[lens ? CATEGORIES.indexOf(lens) + 1 : 0] ?? null)}>
+      <button class="auf-lensbtn auf-cycle" aria-label={t("page-aufruhr.lens.next")} onClick={() => Lens.set(d.CATEGORIES[lens ? d.CATEGORIES.indexOf(lens) + 1 : 0] ?? null)}>
         {lens ? <Cat id={lens} /> : <Icon name="eye" />}
       </button>
     </div>

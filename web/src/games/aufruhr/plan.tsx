@@ -4,7 +4,6 @@ import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat } from "./bits.tsx";
 import * as d from "./data.ts";
-import { CATEGORIES, type Category } from "./data.ts";
 import { glancing } from "./lens.ts";
 import { type Play, type View } from "./view.ts";
 
@@ -43,7 +42,7 @@ export function Pile({ play, verb }: { play: Play; verb: string }) {
   const size = legal[0]?.cats.length ?? 3;
   return (
     <div class="auf-pile" role="group" aria-label={t("page-aufruhr.intent.auction")}>
-      {CATEGORIES.filter((c) => legal.some((x) => within([...pile, c], x.cats))).map((c) => (
+      {d.CATEGORIES.filter((c) => legal.some((x) => within([...pile, c], x.cats))).map((c) => (
         <button key={c} class="chip" data-pick={"pile " + c} onClick={() => play.pick({ pile: [...pile, c] })}>
           <Icon name="plus" size={12} /> <Cat id={c} name /> <small>{t("page-aufruhr.left", { n: play.view.piles[c] })}</small>
         </button>
@@ -70,7 +69,7 @@ export function Pile({ play, verb }: { play: Play; verb: string }) {
 }
 
 /** Who would get how much from a single payout. */
-export function Income({ v, category }: { v: View; category: Category }) {
+export function Income({ v, category }: { v: View; category: d.Category }) {
   const rows = v.mayors.map((m, i) => ({ i, n: m.income?.[category] ?? 0 })).filter((r) => r.n > 0);
   if (!v.mayors.some((m) => m.income)) return null;
   return (
@@ -99,9 +98,9 @@ export function Intent({ play }: { play: Play }) {
           <h3 class="h">{t("page-aufruhr.intent.payout")}</h3>
           <div class="auf-pays">
             {pays.map((m) => (
-              <button key={m.move} class="auf-pay" data-move={m.move} onClick={() => play.send(m.move)} {...glancing(m.args[0] as Category)}>
+              <button key={m.move} class="auf-pay" data-move={m.move} onClick={() => play.send(m.move)} {...glancing(m.args[0] as d.Category)}>
                 <Cat id={m.args[0] ?? ""} name size={18} />
-                <Income v={v} category={m.args[0] as Category} />
+                <Income v={v} category={m.args[0] as d.Category} />
               </button>
             ))}
           </div>

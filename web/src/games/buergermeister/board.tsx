@@ -1,8 +1,8 @@
 // board.tsx: the map with the nine Länder below it; on smaller screens the lens stands between them.
 import { useEffect, useRef } from "preact/hooks";
 import { useMoveFacts } from "../../table/facts.ts";
-import { Lands } from "./lands.tsx";
 import { posts } from "./data.ts";
+import { Lands } from "./lands.tsx";
 import { Lens } from "./lens.tsx";
 import { inPane, lensAt, nearest, paneAt, useNarrow } from "./lensat.ts";
 import { Map } from "./map.tsx";

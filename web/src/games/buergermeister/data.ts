@@ -29,7 +29,6 @@ export interface Card {
 }
 
 interface Data {
-  constants: { placement_cost: number; vacate_value: number };
   parties: { key: Colour }[];
   canvas: { width: number; height: number };
   grid: { width: number; height: number; inset: { land: string }; holes: { x: number; y: number; of: string }[] };

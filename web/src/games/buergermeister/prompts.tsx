@@ -1,14 +1,19 @@
 // prompts.tsx: what can be done now, in words; and for whom one waits.
 import type { Act, Prompt } from "../../table/contract.ts";
+import { factsOf } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { runTitle } from "./choice.tsx";
-import { colourName, data, landName, money, postName, posts } from "./data.ts";
+import { colourName, landName, money, postName, posts } from "./data.ts";
 import { chooseColour } from "./dock.tsx";
 import { isNarrow } from "./lensat.ts";
 import { runs } from "./targets.ts";
 import { type Play, activeParty, setNow } from "./view.ts";
 
-const COST = () => money(data.constants.placement_cost);
+/** A sum that stands beside my moves of a verb, where it is the same for all of them; nothing until the engine has said it. */
+function sum(play: Play, verb: string, name: string): string {
+  const [n] = factsOf(play).numbers(verb, name).values();
+  return n === undefined ? "…" : money(n);
+}
 
 function endTurn(play: Play): Act[] {
   if (!play.moves.has("end_turn")) return [];
@@ -23,7 +28,7 @@ function place(play: Play): Prompt {
   const n = setNow(play.view);
   return {
     title: t(n ? "page-buergermeister.place.second" : "page-buergermeister.place.first"),
-    sub: t("page-buergermeister.place.sub", { cost: COST(), cash: cashLeft(play) }),
+    sub: t("page-buergermeister.place.sub", { cost: sum(play, "set", "price"), cash: cashLeft(play) }),
     rule: n ? "BGM-4.3" : "BGM-4.2",
     icon: "person",
     acts: endTurn(play),
@@ -38,7 +43,7 @@ function colour(play: Play): Prompt {
   });
   return {
     title: typeof post === "string" ? t("page-buergermeister.colour.post", { post: postName(post) }) : t(setNow(play.view) ? "page-buergermeister.colour.second" : "page-buergermeister.colour.first"),
-    sub: t("page-buergermeister.colour.sub", { cost: COST(), cash: cashLeft(play) }),
+    sub: t("page-buergermeister.colour.sub", { cost: sum(play, "colour", "price"), cash: cashLeft(play) }),
     rule: "BGM-9.1",
     icon: "person",
     acts: [...endTurn(play), ...(isNarrow() ? [] : acts)], // a phone has them once, as hats below
@@ -49,7 +54,7 @@ function placePost(play: Play): Prompt {
   const c = play.view.colour;
   return {
     title: t("page-buergermeister.post.title", { colour: c ? colourName(c) : "" }),
-    sub: t("page-buergermeister.place.sub", { cost: COST(), cash: cashLeft(play) }),
+    sub: t("page-buergermeister.place.sub", { cost: sum(play, "set", "price"), cash: cashLeft(play) }),
     rule: "BGM-11.5",
     icon: "person",
   };
@@ -80,7 +85,7 @@ function vacate(play: Play): Prompt {
   const n = play.view.to_vacate;
   return {
     title: t("page-buergermeister.vacate", { n }),
-    sub: t("page-buergermeister.vacate.sub", { n, value: money(data.constants.vacate_value) }),
+    sub: t("page-buergermeister.vacate.sub", { n, value: sum(play, "vacate", "covers") }),
     rule: "BGM-6.2",
     icon: "hazard",
   };

@@ -1,5 +1,6 @@
 // prompts.tsx: what there is to decide, in words.
 import type { Prompt } from "../../table/contract.ts";
+import { factsOf } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { cardOf, partyName, politician } from "./data.ts";
 import { actor, chosen, isChoosing, isForAngelus, missing, pickedPolitician, pickedSlot, reach, takers } from "./targets.ts";
@@ -9,7 +10,7 @@ function choosePrompt(p: Play): Prompt {
   const now = chosen(p);
   const move = `top ${now.join(" ")}`;
   const ready = p.moves.has(move);
-  const sum = now.reduce((a, b) => a + b, 0);
+  const sum = factsOf(p).number(move, "sum") ?? "…";
   return {
     title: ready ? t("page-stimmvieh.p.choose.ready") : t("page-stimmvieh.p.choose", { n: missing(p) }),
     sub: ready ? t("page-stimmvieh.p.choose.ready.sub", { sum }) : t("page-stimmvieh.p.choose.sub"),
