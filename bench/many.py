@@ -82,20 +82,23 @@ def main():
         fill(db, one_match(program, folder, db), matches, people)
         print(f"{matches} finished matches, {people} people: {os.path.getsize(db) / 1e6:.0f} MB")
         server = Server(program, db, "--max-address-requests", "100000", "--max-address-work", "100000", "--max-per-address", "100000")
-        started, memory = server.started_in, server.memory()
-        print(f"open after {started:.2f} s, {memory:.0f} MB of memory")
+        try:
+            started, memory = server.started_in, server.memory()
+            print(f"open after {started:.2f} s, {memory:.0f} MB of memory")
 
-        def somebody():
-            p = Person(server.port, "")
-            p.cookie = "rk=" + secret(random.randrange(people))
-            return p
-        print("who am I:       ", timed(lambda: somebody().call("GET", "/api/me")["id"], 500))
-        print("my old matches: ", timed(lambda: somebody().call("GET", "/api/me/tables")[0]["over"], 200))
-        print("one old match:  ", timed(lambda: somebody().call("GET", f"/api/tables/{word('g', random.randrange(matches))}")["over"], 200))
-        print("its replay:     ", timed(lambda: somebody().call("GET", f"/api/tables/{word('g', random.randrange(matches))}/replay?as=all")[0]["n"], 100))
-        print(f"afterwards {server.memory():.0f} MB of memory")
-        assert started < 2 and memory < 200 and server.memory() < 200
-        server.stop()
+            def somebody():
+                p = Person(server.port, "")
+                p.cookie = "rk=" + secret(random.randrange(people))
+                return p
+            print("who am I:       ", timed(lambda: somebody().call("GET", "/api/me")["id"], 500))
+            print("my old matches: ", timed(lambda: somebody().call("GET", "/api/me/tables")[0]["over"], 200))
+            print("one old match:  ", timed(lambda: somebody().call("GET", f"/api/tables/{word('g', random.randrange(matches))}")["over"], 200))
+            print("its replay:     ", timed(lambda: somebody().call("GET", f"/api/tables/{word('g', random.randrange(matches))}/replay?as=all")[0]["n"], 100))
+            print(f"afterwards {server.memory():.0f} MB of memory")
+            assert started < 2 and memory < 200 and server.memory() < 200
+            server.stop()
+        finally:
+            server.process.poll() is None and server.kill()
 
 
 main()

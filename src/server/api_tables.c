@@ -291,19 +291,23 @@ static unsigned mine_among(const rk_node *seats)
     return n;
 }
 
-/* A person has so many tables and seats at matches that are not over. */
+/* A person has so many tables and seats at matches that are not over. What they have left alone gives way. */
 static bool may_sit(srv_call *c, unsigned seats)
 {
-    if (srv_open_seats_of(c->s, c->person->id) + seats <= c->s->config->max_person_seats)
-        return true;
+    do
+        if (srv_open_seats_of(c->s, c->person->id) + seats <= c->s->config->max_person_seats)
+            return true;
+    while (srv_make_room(c->s, c->person->id));
     srv_fail(c, 429, "quota", "you sit at too many tables whose match is not over");
     return false;
 }
 
 static bool may_open(srv_call *c, unsigned seats)
 {
-    if (srv_open_tables_of(c->s, c->person->id) < c->s->config->max_person_tables)
-        return may_sit(c, seats);
+    do
+        if (srv_open_tables_of(c->s, c->person->id) < c->s->config->max_person_tables)
+            return may_sit(c, seats);
+    while (srv_make_room(c->s, c->person->id));
     srv_fail(c, 429, "quota", "you have made too many tables whose match is not over");
     return false;
 }

@@ -266,6 +266,8 @@ const rk_dataset *srv_find_set(void *server, const rk_set_name *name, rk_text *e
 /* ---- life.c: tables end, and what is old becomes small ---- */
 void     srv_life_tick(srv_server *s);
 void     srv_table_abandon(srv_server *s, srv_table *l);
+/* Ends the table that the person has left alone for longest, if there is one at which nobody else sits. */
+bool     srv_make_room(srv_server *s, const char *person);
 unsigned srv_open_tables_of(srv_server *s, const char *person); /* made by them, and not over */
 unsigned srv_open_seats_of(srv_server *s, const char *person);  /* at tables that are not over */
 

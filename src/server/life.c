@@ -188,3 +188,38 @@ unsigned srv_open_seats_of(srv_server *s, const char *person)
             n += (unsigned)__builtin_popcount(srv_table_seats_of(l, person));
     return n;
 }
+
+/* Nobody else sits there, and nobody is looking. */
+static bool is_left_alone(srv_table *l, const char *person)
+{
+    if (l->gone || l->over || l->loading || l->clients || strcmp(l->owner, person) != 0 || (!l->t && !l->people))
+        return false;
+    if (!l->t) {
+        for (const char *at = l->people; *at; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
+            if (strcspn(at, ",") && strncmp(at, person, strlen(person)) != 0)
+                return false;
+        return true;
+    }
+    for (int i = 0; i < tbl_match(l->t)->setup.seats; i++) {
+        const tbl_seat *seat = tbl_seat_at(l->t, i);
+        if (seat->kind == TBL_SEAT_PERSON && strcmp(seat->who, person) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool srv_make_room(srv_server *s, const char *person)
+{
+    srv_table *oldest = NULL;
+    size_t     at = 0;
+    for (srv_table *l; (l = srv_each(&s->tables, &at));)
+        if (is_left_alone(l, person) && (!oldest || l->used < oldest->used))
+            oldest = l;
+    if (!oldest)
+        return false;
+    if (oldest->t ? tbl_started(oldest->t) : oldest->started)
+        srv_table_abandon(s, oldest);
+    else
+        srv_table_drop(s, oldest);
+    return true;
+}

@@ -136,7 +136,10 @@ def quotas(program, folder):
                     "--max-rate", "100000")
     try:
         anna, bert = Person(server.port, "Anna"), Person(server.port, "Bert")
+        carl = Person(server.port, "Carl")
         made = [new_table(anna, ["me", "open", "open", "open"], listed=True) for _ in range(3)]
+        for table in made:  # somebody else has come, so they are not hers alone
+            carl.call("POST", f"/api/tables/{table}/sit", {"seat": 3})
         code, text = status(anna, "POST", "/api/tables", dict(GAME, seats=["me", "open", "open", "open"]))
         assert code == 429 and "quota" in text, text
         anna.call("POST", f"/api/tables/{made[0]}/end", {})
@@ -145,13 +148,24 @@ def quotas(program, folder):
             bert.call("POST", f"/api/tables/{other}/sit", {"seat": seat})  # the match begins
         for seat in (1, 2):
             bert.call("POST", f"/api/tables/{made[1]}/sit", {"seat": seat})
-        code, text = status(bert, "POST", f"/api/tables/{made[1]}/sit", {"seat": 3})
+        code, text = status(bert, "POST", f"/api/tables/{made[2]}/sit", {"seat": 2})
         assert code == 429 and "quota" in text, text
+        what_is_left_alone_gives_way(carl)
         enough_talk(server, anna, other)
         server.stop()
     finally:
         server.process.poll() is None and server.kill()
     server.check_log()
+
+
+def what_is_left_alone_gives_way(carl):
+    """Who plays against bots and does not come back can go on doing so."""
+    alone = []
+    for _ in range(5):
+        alone.append(new_table(carl, ["me", "easy", "easy", "easy"]))
+        time.sleep(0.01)
+    states = [carl.call("GET", f"/api/tables/{table}").get("abandoned", False) for table in alone]
+    assert states == [True, True, False, False, False], states
 
 
 def enough_talk(server, anna, table):
