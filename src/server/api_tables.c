@@ -49,6 +49,8 @@ void srv_table_json(srv_call *c, srv_table *l)
         c->w = members;
         seats_json(c, "mine", mine);
         seats_json(c, "turn", mine & srv_table_deciding(l));
+        if (host)
+            rk_json_kbool(&c->w, "hosting", true);
         if (*l->invite)
             rk_json_kstr(&c->w, "invite", l->invite);
         c->w = w;

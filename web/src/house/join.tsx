@@ -4,6 +4,7 @@ import { api } from "../net/api.ts";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { ensureMe, failed, loadMe } from "./me.ts";
+import { Mine } from "./mine.tsx";
 import { go } from "./router.ts";
 
 /** The address inside the house of a link or of a bare table name; null if it is neither. */
@@ -70,6 +71,7 @@ export function JoinDialog({ onClose }: { onClose(): void }) {
           <b class="num">{own}</b> {t("page.device.tell")}
         </p>
       ) : null}
+      <Mine />
     </Dialog>
   );
 }

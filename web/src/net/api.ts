@@ -51,6 +51,8 @@ export interface TableInfo {
   host?: string;
   invite?: string;
   mine?: number[];
+  /** It is my table. */
+  hosting?: boolean;
   turn?: number[];
   broken?: string;
 }
@@ -107,6 +109,11 @@ export const api = {
   open: (wish: object) => call<{ id: string; invite: string; commitment: string }>("POST", "/tables", { dice: canShare(), ...wish }),
   sit: (id: string, seat: number, invite?: string) => call<TableInfo>("POST", `/tables/${id}/sit`, { seat, dice: canShare(), ...(invite ? { invite } : {}) }),
   log: (id: string) => callText("GET", `/tables/${id}/log`),
+  remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${id}/remove`, { seat }),
+  end: (id: string) => call<object>("POST", `/tables/${id}/end`, {}),
+  logout: () => call<object>("POST", "/me/logout", {}),
+  revokeOthers: () => call<object>("POST", "/me/devices/revoke", { device: "others" }),
+  erase: () => call<{ more: boolean }>("POST", "/me/erase", { sure: true }),
   replay: (id: string, as: string) => call<unknown[]>("GET", `/tables/${id}/replay?as=${as}`),
   importMatch: (file: string) => call<{ id: string }>("POST", "/import", file),
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Header } from "../house/header.tsx";
 import { InviteBox } from "../house/invite.tsx";
 import { ensureMe, failed } from "../house/me.ts";
+import { go } from "../house/router.ts";
 import { titleOf } from "../games/index.ts";
 import { type TableInfo, api } from "../net/api.ts";
 import type { MatchState } from "../net/fold.ts";
@@ -30,6 +31,14 @@ export function Waiting({ id, state, info, match }: Props) {
       await ensureMe();
       await api.sit(id, seat, invite);
       location.reload(); // the line to the table is now a seat's, not a spectator's
+    } catch (e) {
+      setError(failed(e));
+    }
+  };
+  const host = async (what: () => Promise<unknown>) => {
+    try {
+      await what();
+      setError("");
     } catch (e) {
       setError(failed(e));
     }
@@ -64,6 +73,10 @@ export function Waiting({ id, state, info, match }: Props) {
                     <button class="btn sm" onClick={() => void match.command(i, "leave")}>
                       {t("page.leave")}
                     </button>
+                  ) : info?.hosting ? (
+                    <button class="btn sm" onClick={() => void host(() => api.remove(id, i))}>
+                      {t("page.seat.remove")}
+                    </button>
                   ) : null}
                 </>
               )}
@@ -72,6 +85,11 @@ export function Waiting({ id, state, info, match }: Props) {
         </ul>
         {error ? <p role="alert">{error}</p> : null}
         {info?.invite ?? location.hash.slice(1) ? <InviteBox id={id} invite={info?.invite ?? location.hash.slice(1)} /> : null}
+        {info?.hosting ? (
+          <button class="btn" onClick={() => void host(() => api.end(id).then(() => go("/")))}>
+            {t("page.table.end")}
+          </button>
+        ) : null}
       </main>
     </div>
   );

@@ -76,6 +76,47 @@ test("a stranger with the link of a table that is not listed watches, and cannot
   await eve.context().close();
 });
 
+test("the host removes somebody who has sat down, and ends the table", async () => {
+  const ada = await person(at);
+  const made = await ada.evaluate(async () => {
+    const post = (p, x) => fetch(p, { method: "POST", body: JSON.stringify(x), headers: { "Content-Type": "application/json" } }).then((r) => r.json());
+    await post("/api/me", { name: "Ada" });
+    return post("/api/tables", { game: "stimmvieh", seats: ["me", "open", "open"], listed: true });
+  });
+  const eve = await person(at, { path: "/t/" + made.id });
+  await eve.click(".seatlist .btn.go >> nth=0");
+  await eve.waitForSelector("text=Leave");
+  assert.equal(await eve.locator("text=Remove").count(), 0, "only the host may do that");
+  await ada.goto(at.server.url + "t/" + made.id);
+  await ada.click("text=Remove");
+  await eve.waitForFunction(() => !document.body.textContent.includes("Leave"));
+  await eve.click(".seatlist .btn.go >> nth=0");
+  await eve.waitForSelector("[role=alert]");
+  await ada.click("text=End this table");
+  await ada.waitForSelector(".join");
+  assert.equal(await ada.evaluate((id) => fetch("/api/tables/" + id).then((r) => r.status), made.id), 404);
+  assert.deepEqual(ada.faults.filter((f) => !f.includes("404")), []);
+  await ada.context().close();
+  await eve.context().close();
+});
+
+test("what the house keeps of a person: downloaded, and erased", async () => {
+  const page = await person(at);
+  await page.fill(".join input", "Zoe");
+  await Promise.all([page.waitForResponse(/api\/me$/), page.locator(".join input").blur()]);
+  await page.click(".join button[type=button]");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Download it")]);
+  assert.equal(file.suggestedFilename(), "ratskeller.json");
+  await page.click("text=Log my other devices out");
+  await page.waitForSelector("text=Only this device is you now.");
+  await page.click("text=Erase me");
+  await page.click("text=Erase me for good?");
+  await page.waitForSelector("text=You are erased.");
+  assert.equal(await page.evaluate(() => fetch("/api/me").then((r) => r.json())), null);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("German: page, table, log and rules, switched in the middle of a game", async () => {
   const page = await person(at, { locale: "de" });
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
