@@ -85,12 +85,12 @@ test("the host removes somebody who has sat down, and ends the table", async () 
   });
   const eve = await person(at, { path: "/t/" + made.id });
   await eve.click(".seatlist .btn.go >> nth=0");
-  await eve.waitForSelector("text=Leave");
+  await eve.waitForSelector("text=Get up");
   assert.equal(await eve.locator("text=Remove").count(), 0, "only the host may do that");
-  await ada.goto(at.server.url + "t/" + made.id);
+  await ada.goto(`${at.server.url}/t/${made.id}`);
   await ada.click("text=Remove");
-  await eve.waitForFunction(() => !document.body.textContent.includes("Leave"));
-  await eve.click(".seatlist .btn.go >> nth=0");
+  await eve.waitForFunction(() => !document.body.textContent.includes("Get up"));
+  await eve.click(".seatlist .btn >> nth=0");
   await eve.waitForSelector("[role=alert]");
   await ada.click("text=End this table");
   await ada.waitForSelector(".join");
