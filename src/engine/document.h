@@ -16,6 +16,8 @@
  * - It names the same fields whatever the state is. What is sometimes left out goes behind rk_doc_shown (not everybody may
  *   see it) or rk_doc_present (it is not always there); what is sometimes null has a function of its own.
  * - The reader finds fields by their keys. A field that needs others may be walked after them while reading.
+ * - The describer goes into every list once, even an empty one: what is worked out for an entry is worked out only while
+ *   rk_doc_telling.
  * - Key and text about a field are string constants.
  *
  * Everything the writer does is inline: a server writes a view for every viewer after every move. */
@@ -88,37 +90,50 @@ struct rk_doc {
     rk_observer         *observer;
 };
 
-static inline bool rk_doc_reading(const rk_doc *d)
+/* A walk that is compiled with RK_OBSERVING has no other driver than the observer: a learner looks at a position after every
+ * move, and shall not pay for what the others ask (a game's observe.c). */
+#ifdef RK_OBSERVING
+enum { RK_DOC_ONLY_OBSERVED = true };
+#else
+enum { RK_DOC_ONLY_OBSERVED = false };
+#endif
+
+static inline bool rk_doc_observed(const rk_doc *d)
 {
-    return d->reading;
+    return RK_DOC_ONLY_OBSERVED || d->slot != NULL;
 }
 
 static inline bool rk_doc_writing(const rk_doc *d) /* a code's text is needed */
 {
-    return d->json.out != NULL;
+    return !RK_DOC_ONLY_OBSERVED && __builtin_expect(d->json.out != NULL, 1);
 }
 
 static inline bool rk_doc_telling(const rk_doc *d) /* a writer or an observer: values are wanted, not only fields */
 {
-    return d->json.out != NULL || d->slot != NULL;
+    return rk_doc_writing(d) || rk_doc_observed(d);
+}
+
+static inline bool rk_doc_reading(const rk_doc *d)
+{
+    return !RK_DOC_ONLY_OBSERVED && d->reading;
 }
 
 /* Reading, and nothing was wrong so far: the state may be looked at. */
 static inline bool rk_doc_read_well(const rk_doc *d)
 {
-    return d->reading && d->driver->ok(d);
+    return rk_doc_reading(d) && d->driver->ok(d);
 }
 
 /* Without a particular state: limits that depend on options must be the widest there are. */
 static inline bool rk_doc_describing(const rk_doc *d)
 {
-    return d->describing;
+    return !RK_DOC_ONLY_OBSERVED && d->describing;
 }
 
 /* Reading: the field just read was null. */
 static inline bool rk_doc_was_null(const rk_doc *d)
 {
-    return d->was_null;
+    return !RK_DOC_ONLY_OBSERVED && d->was_null;
 }
 
 /* Is the viewer this seat, or one who sees everything? */
@@ -136,28 +151,31 @@ void rk_doc_wrong(rk_doc *d, const char *fmt, ...) __attribute__((format(printf,
 /* The next field is left out where `sees` is false; `who` says in words who may see it. */
 static inline bool rk_doc_shown(rk_doc *d, bool sees, const char *who)
 {
-    if (__builtin_expect(d->json.out != NULL, 1))
+    if (rk_doc_writing(d))
         return sees;
     d->hidden |= !sees;
-    d->who = who;
-    d->qualifiers |= sees ? RK_Q_SHOWN : RK_Q_SHOWN | RK_Q_HIDDEN;
+    if (!rk_doc_observed(d)) {
+        d->who = who;
+        d->qualifiers |= sees ? RK_Q_SHOWN : RK_Q_SHOWN | RK_Q_HIDDEN;
+    }
     return true;
 }
 
 /* The next field is left out, or may be, where `there` is false. */
 static inline bool rk_doc_present(rk_doc *d, bool there)
 {
-    if (__builtin_expect(d->json.out != NULL, 1))
+    if (rk_doc_writing(d))
         return there;
     d->hidden |= !there;
-    d->qualifiers |= RK_Q_OPTIONAL;
+    if (!rk_doc_observed(d))
+        d->qualifiers |= RK_Q_OPTIONAL;
     return true;
 }
 
 /* As the first argument of a field: it is null or empty for those who may not see it. */
 static inline rk_doc *rk_doc_secret(rk_doc *d, const char *who)
 {
-    if (__builtin_expect(d->json.out == NULL, 0))
+    if (!rk_doc_writing(d) && !rk_doc_observed(d))
         d->who = who;
     return d;
 }
@@ -165,7 +183,7 @@ static inline rk_doc *rk_doc_secret(rk_doc *d, const char *who)
 /* As the first argument of a field: it follows from others, is written and not read. */
 static inline rk_doc *rk_doc_derived(rk_doc *d)
 {
-    if (__builtin_expect(d->json.out == NULL, 0))
+    if (!rk_doc_writing(d) && !rk_doc_observed(d))
         d->qualifiers |= RK_Q_DERIVED;
     return d;
 }
@@ -173,7 +191,7 @@ static inline rk_doc *rk_doc_derived(rk_doc *d)
 /* As the first argument of a field: a document that is read may leave it out. */
 static inline rk_doc *rk_doc_may_lack(rk_doc *d)
 {
-    if (__builtin_expect(d->reading, 0))
+    if (rk_doc_reading(d))
         d->qualifiers |= RK_Q_OPTIONAL;
     return d;
 }
@@ -307,12 +325,18 @@ RK_DOC_INLINE int rk_doc_observe_list(rk_doc *d, bool nullable, bool there, int 
  * for what is always there and for everybody to see. Tests compare both ways. */
 RK_DOC_INLINE int16_t *rk_doc_slots(rk_doc *d)
 {
-    if (!d->slot || d->observer->step_by_step)
+    if (!RK_DOC_ONLY_OBSERVED)
         return NULL;
     const rk_shape *s = rk_next_shape(d->observer);
     int16_t        *slots = d->slot;
     d->slot += s->size * s->most;
     return slots;
+}
+
+/* Behind the entries of a list that were filled in so: its entries never begin with RK_NOTHING. */
+RK_DOC_INLINE void rk_doc_no_more_slots(rk_doc *d, int16_t *slot)
+{
+    rk_end_of_entries(d->observer, true, slot, d->slot);
 }
 
 RK_DOC_INLINE bool rk_doc_observe_entry(rk_doc *d, bool there)
@@ -325,8 +349,8 @@ RK_DOC_INLINE bool rk_doc_observe_entry(rk_doc *d, bool there)
 RK_DOC_INLINE void rk_doc_integer(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size, int unit,
                                   int64_t low, int64_t high, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe(d, there, rk_doc_get(at, size));
             return;
         }
@@ -357,8 +381,8 @@ RK_DOC_INLINE void rk_doc_derived_integer(rk_doc *d, bool nullable, bool there, 
 
 RK_DOC_INLINE void rk_doc_one_bit(rk_doc *d, const char *key, void *at, int size, int bit, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe(d, true, rk_doc_get(at, size) >> bit & 1);
             return;
         }
@@ -379,8 +403,8 @@ RK_DOC_INLINE void rk_doc_derive_flag(rk_doc *d, const char *key, bool value, co
 RK_DOC_INLINE void rk_doc_name(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size,
                                const char *const *names, int count, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe(d, there, rk_doc_get(at, size));
             return;
         }
@@ -405,8 +429,8 @@ RK_DOC_INLINE void rk_doc_name(rk_doc *d, bool nullable, bool there, const char 
 RK_DOC_INLINE void rk_doc_id(rk_doc *d, bool nullable, bool there, const char *key, void *at, int size, int kind,
                              const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe(d, there, rk_doc_get(at, size));
             return;
         }
@@ -431,8 +455,8 @@ RK_DOC_INLINE void rk_doc_id(rk_doc *d, bool nullable, bool there, const char *k
 RK_DOC_INLINE const char *rk_doc_coded(rk_doc *d, bool there, const char *key, void *at, int size, int64_t low, int64_t high,
                                        const char *text, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe(d, there, rk_doc_get(at, size));
             return NULL;
         }
@@ -459,8 +483,8 @@ RK_DOC_INLINE const char *rk_doc_coded(rk_doc *d, bool there, const char *key, v
 
 RK_DOC_INLINE const char *rk_doc_text(rk_doc *d, const char *key, const char *text, int longest, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             d->hidden = false; /* words are not numbers */
             return NULL;
         }
@@ -497,8 +521,8 @@ void rk_doc_write_items(rk_doc *d, uint64_t bits, int first, int kind);
 
 RK_DOC_INLINE void rk_doc_number_set(rk_doc *d, const char *key, void *at, int size, int first, int last, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe_set(d, at, size, last - first + 1);
             return;
         }
@@ -517,8 +541,8 @@ RK_DOC_INLINE void rk_doc_number_set(rk_doc *d, const char *key, void *at, int s
 RK_DOC_INLINE void rk_doc_choice_set(rk_doc *d, const char *key, void *at, int size, const char *const *names, int count,
                                      const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe_set(d, at, size, count);
             return;
         }
@@ -540,8 +564,8 @@ RK_DOC_INLINE void rk_doc_choice_set(rk_doc *d, const char *key, void *at, int s
 
 RK_DOC_INLINE void rk_doc_item_set(rk_doc *d, const char *key, void *at, int size, int kind, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot) {
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d)) {
             rk_doc_observe_set(d, at, size, d->game->kinds[kind].count);
             return;
         }
@@ -561,8 +585,8 @@ RK_DOC_INLINE void rk_doc_item_set(rk_doc *d, const char *key, void *at, int siz
 
 RK_DOC_INLINE bool rk_doc_open_object(rk_doc *d, bool nullable, bool there, const char *key, const char *title, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot)
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d))
             return rk_doc_observe_object(d, there);
         const rk_field f = {
             .type = RK_F_OBJECT, .key = key, .about = about, .title = title, .nullable = nullable, .there = there};
@@ -578,8 +602,8 @@ RK_DOC_INLINE bool rk_doc_open_object(rk_doc *d, bool nullable, bool there, cons
 
 RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const char *key, int kind, bool all, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot)
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d))
             return rk_doc_observe_object(d, there);
         const rk_field f = {.type = RK_F_MAP,
                             .key = key,
@@ -600,8 +624,8 @@ RK_DOC_INLINE bool rk_doc_open_map(rk_doc *d, bool nullable, bool there, const c
 
 RK_DOC_INLINE bool rk_doc_entry(rk_doc *d, const char *id, bool there)
 {
-    if (__builtin_expect(d->json.out == NULL, 0))
-        return d->slot ? rk_doc_observe_entry(d, there) : d->driver->entry(d, id, there);
+    if (!rk_doc_writing(d))
+        return rk_doc_observed(d) ? rk_doc_observe_entry(d, there) : d->driver->entry(d, id, there);
     if (there)
         rk_json_any_key(&d->json, id);
     return there;
@@ -610,8 +634,8 @@ RK_DOC_INLINE bool rk_doc_entry(rk_doc *d, const char *id, bool there)
 RK_DOC_INLINE int rk_doc_open_list(rk_doc *d, bool nullable, bool there, const char *key, int n, int exactly, int fewest,
                                    int most, const char *about)
 {
-    if (__builtin_expect(d->json.out == NULL, 0)) {
-        if (d->slot)
+    if (!rk_doc_writing(d)) {
+        if (rk_doc_observed(d))
             return rk_doc_observe_list(d, nullable, there, n);
         const rk_field f = {.type = RK_F_LIST,
                             .key = key,
@@ -633,9 +657,9 @@ RK_DOC_INLINE int rk_doc_open_list(rk_doc *d, bool nullable, bool there, const c
 
 RK_DOC_INLINE void rk_doc_end(rk_doc *d, char bracket)
 {
-    if (__builtin_expect(d->json.out != NULL, 1))
+    if (rk_doc_writing(d))
         rk_json_end(&d->json, bracket);
-    else if (d->slot)
+    else if (rk_doc_observed(d))
         d->slot = rk_leave_shape(d->observer, d->slot);
     else
         d->driver->close(d);

@@ -238,6 +238,8 @@ typedef struct rk_game {
     /* -- what is known -- */
     /* The state document, described once: a walk that writers, readers and others drive (document.h). */
     void (*document)(const void *data, void *state, rk_doc *doc);
+    /* The same compiled for observations alone, since learners look after every move; NULL: the walk itself does (observe.h). */
+    void (*observe)(const void *data, void *state, rk_doc *doc);
     /* Re-deals what the viewer (a seat or RK_PUBLIC) cannot know, consistently with what it does know.
      * With the same rng, all states the viewer cannot tell apart become the very same bytes: so a
      * bot that looks only at resampled states cannot know more than its seat. */
@@ -268,6 +270,7 @@ typedef struct rk_game {
     rk_why      x##_why_not(const void *data, const void *state, rk_move move);                                                  \
     void        x##_score(const void *data, const void *state, rk_score *out);                                                   \
     void        x##_document(const void *data, void *state, rk_doc *doc);                                                        \
+    void        x##_observe(const void *data, void *state, rk_doc *doc);                                                         \
     void        x##_resample(const void *data, void *state, int viewer, rk_rng *rng);                                            \
     bool        x##_read_data(void *data, rk_node *doc);                                                                         \
     void        x##_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);                                   \
@@ -285,10 +288,10 @@ typedef struct rk_game {
 
 #define RK_GAME_TABLE(x)                                                                                                         \
     .start = x##_start, .turn = x##_turn, .moves = x##_moves, .play = x##_play, .why_not = x##_why_not, .score = x##_score,      \
-    .document = x##_document, .resample = x##_resample, .read_data = x##_read_data, .players.heuristic = x##_heuristic,          \
-    .players.default_move = x##_default_move, .players.holdings = x##_holdings, .words.id_of = x##_id_of,                        \
-    .words.label = x##_label, .words.describe = x##_describe, .words.tell = x##_tell, .words.draw_board = x##_draw_board,        \
-    .tests.check = x##_check, .tests.max_moves = x##_max_moves
+    .document = x##_document, .observe = x##_observe, .resample = x##_resample, .read_data = x##_read_data,                      \
+    .players.heuristic = x##_heuristic, .players.default_move = x##_default_move, .players.holdings = x##_holdings,              \
+    .words.id_of = x##_id_of, .words.label = x##_label, .words.describe = x##_describe, .words.tell = x##_tell,                  \
+    .words.draw_board = x##_draw_board, .tests.check = x##_check, .tests.max_moves = x##_max_moves
 
 /* The state document for a viewer, one object: only what it may know. For RK_ALL the whole state, which rk_load_state
  * (read.h) reads back. */

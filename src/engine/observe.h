@@ -50,7 +50,7 @@ void rk_observe(const rk_layout *l, const void *data, const void *state, int sea
 /* The same where the slots hold an earlier observation of this layout: long lists that were empty stay as they are. */
 void rk_observe_again(const rk_layout *l, const void *data, const void *state, int seat, int16_t *out);
 
-/* The same without the short cuts games take (rk_doc_slots): tests compare the two. */
+/* The same by the walk itself, without short cuts (rk_game.observe, rk_doc_slots): tests compare the two. */
 void rk_observe_step_by_step(const rk_layout *l, const void *data, const void *state, int seat, int16_t *out);
 
 #endif

@@ -30,9 +30,8 @@ typedef struct {
 } rk_shape_frame;
 
 typedef struct {
-    const rk_shape *shape;        /* all of the layout; the first is the document */
-    bool            step_by_step; /* tests: no short cuts (rk_doc_slots) */
-    bool            again;        /* the slots hold an earlier observation: what is empty there need not be emptied again */
+    const rk_shape *shape; /* all of the layout; the first is the document */
+    bool            again; /* the slots hold an earlier observation: what is empty there need not be emptied again */
     rk_shape_frame *at, stack[RK_SHAPE_DEPTH];
 } rk_observer;
 
@@ -63,27 +62,51 @@ static inline void rk_enter_shape(rk_observer *o, const rk_shape *s, int16_t *sl
     o->at->end = slot + s->size * s->most;
 }
 
-static inline int16_t *rk_leave_shape(rk_observer *o, int16_t *slot)
+/* Nothing more follows in a list; `marked` as in its shape. */
+static inline int16_t *rk_end_of_entries(const rk_observer *o, bool marked, int16_t *slot, int16_t *end)
 {
-    bool     empty = o->again && o->at->shape->marked;
-    int16_t *end = o->at--->end;
     assert(slot <= end);
-    return slot == end || (empty && *slot == RK_NOTHING) ? end : rk_leave_empty(slot, (int)(end - slot));
+    bool empty = slot == end || (o->again && marked && *slot == RK_NOTHING);
+    return empty ? end : rk_leave_empty(slot, (int)(end - slot));
 }
 
-/* The bits of a set, a slot each. Eight at a time, as long as there is room for eight. */
-static inline int16_t *rk_spread_bits(int16_t *slot, uint64_t bits, int n)
+static inline int16_t *rk_leave_shape(rk_observer *o, int16_t *slot)
+{
+    const rk_shape_frame *frame = o->at--;
+    return rk_end_of_entries(o, frame->shape->marked, slot, frame->end);
+}
+
+/* The bits of a set, a slot each: as many at a time as there are, the last ones over the end of those before. */
+static inline void rk_spread_16(int16_t *slot, uint64_t bits)
+{
+    typedef int16_t sixteen __attribute__((vector_size(32), aligned(2)));
+    const sixteen   place = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                             1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, INT16_MIN};
+    sixteen         out = (sixteen)(((int16_t)bits & place) == place) & 1;
+    memcpy(slot, &out, sizeof out);
+}
+
+static inline void rk_spread_8(int16_t *slot, uint64_t bits)
 {
     typedef int16_t eight __attribute__((vector_size(16), aligned(2)));
     const eight     place = {1, 2, 4, 8, 16, 32, 64, 128};
-    int             i = 0;
-    for (; i + 8 <= n; i += 8, bits >>= 8) {
-        int16_t low = (int16_t)(bits & 0xFF);
-        eight   all = {low, low, low, low, low, low, low, low}, out = (eight)((all & place) == place) & 1;
-        memcpy(slot + i, &out, sizeof out);
+    eight           out = (eight)(((int16_t)bits & place) == place) & 1;
+    memcpy(slot, &out, sizeof out);
+}
+
+static inline int16_t *rk_spread_bits(int16_t *slot, uint64_t bits, int n)
+{
+    if (n >= 16) {
+        for (int i = 0; i + 16 < n; i += 16)
+            rk_spread_16(slot + i, bits >> i);
+        rk_spread_16(slot + n - 16, bits >> (n - 16));
+    } else if (n >= 8) {
+        rk_spread_8(slot, bits);
+        rk_spread_8(slot + n - 8, bits >> (n - 8));
+    } else {
+        for (int i = 0; i < n; i++)
+            slot[i] = bits >> i & 1;
     }
-    for (; i < n; i++, bits >>= 1)
-        slot[i] = (int16_t)(bits & 1);
     return slot + n;
 }
 

@@ -311,7 +311,7 @@ static void folders(const board *b)
         rk_text_add(b->out, "  ");
         line(b, RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_NUM("window", a.window),
                        RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
-        if (auf_knows(s, a, b->viewer))
+        if (auf_knows(a, b->viewer))
             tokens(b, "aufruhr.board.inside", a.tokens);
     }
     if (s->obey && sees(b, s->lm)) {

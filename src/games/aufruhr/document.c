@@ -21,19 +21,19 @@ static void check_city(rk_doc *doc, const auf_state *s, uint8_t *city)
     *city = AUF_NONE;
 }
 
-void auf_doc_city(rk_doc *doc, const char *key, const auf_state *s, uint8_t *city, const char *about)
+AUF_SHARED void auf_doc_city(rk_doc *doc, const char *key, const auf_state *s, uint8_t *city, const char *about)
 {
     rk_doc_item(doc, key, city, AUF_K_CITY, about);
     check_city(doc, s, city);
 }
 
-void auf_doc_city_or_null(rk_doc *doc, const char *key, const auf_state *s, uint8_t *city, const char *about)
+AUF_SHARED void auf_doc_city_or_null(rk_doc *doc, const char *key, const auf_state *s, uint8_t *city, const char *about)
 {
     rk_doc_item_or_null(doc, *city != AUF_NONE, key, city, AUF_K_CITY, about);
     check_city(doc, s, city);
 }
 
-void auf_doc_cities(rk_doc *doc, const char *key, const auf_state *s, uint8_t *cities, const char *about)
+AUF_SHARED void auf_doc_cities(rk_doc *doc, const char *key, const auf_state *s, uint8_t *cities, const char *about)
 {
     rk_doc_items(doc, key, cities, AUF_K_CITY, about);
     if (rk_doc_reading(doc) && *cities & ~auf_everybody(s)) {
@@ -42,17 +42,17 @@ void auf_doc_cities(rk_doc *doc, const char *key, const auf_state *s, uint8_t *c
     }
 }
 
-void auf_doc_money(rk_doc *doc, const char *key, int8_t *at, const char *about)
+AUF_SHARED void auf_doc_money(rk_doc *doc, const char *key, int8_t *at, const char *about)
 {
     rk_doc_money(doc, key, at, AUF_UNIT, -1, 1, about);
 }
 
-void auf_doc_round(rk_doc *doc, const auf_state *s, uint8_t *round)
+AUF_SHARED void auf_doc_round(rk_doc *doc, const auf_state *s, uint8_t *round)
 {
     rk_doc_number(doc, "round", round, 1, rk_doc_describing(doc) ? AUF_EVENTS + 1 : s->rounds, "from 1");
 }
 
-void auf_doc_window(rk_doc *doc, uint8_t *window)
+AUF_SHARED void auf_doc_window(rk_doc *doc, uint8_t *window)
 {
     uint8_t n = (uint8_t)(*window - 1);
     rk_doc_choice(doc, "window", &n, steps + STEPS, STEPS, "the window it was handed in at");
@@ -89,17 +89,27 @@ static uint8_t read_demand(rk_doc *doc, const auf_data *d, const auf_state *s, i
     return 0;
 }
 
-void auf_doc_demand(rk_doc *doc, const char *key, const auf_data *d, const auf_state *s, int window, int shift, uint8_t *demand,
-                    const char *about)
+static void write_demand(rk_doc *doc, const char *key, const auf_data *d, const auf_state *s, int window, int shift,
+                         uint8_t demand, const char *about)
 {
     rk_text text = RK_TEXT_INIT;
-    if (*demand && rk_doc_writing(doc))
-        rk_write_verb(&rk_game_aufruhr, d, auf_demand_move(d, s->seats, shift, window, *demand), &text);
+    if (demand)
+        rk_write_verb(&rk_game_aufruhr, d, auf_demand_move(d, s->seats, shift, window, demand), &text);
     const char *blank = strchr(rk_text_str(&text), ' '); /* behind the word "demand" */
-    const char *words = rk_doc_code(doc, *demand, key, demand, 1, 63, blank ? blank + 1 : rk_text_str(&text), about);
+    rk_doc_code(doc, demand, key, &demand, 1, 63, blank ? blank + 1 : rk_text_str(&text), about);
+    rk_text_free(&text);
+}
+
+AUF_SHARED void auf_doc_demand(rk_doc *doc, const char *key, const auf_data *d, const auf_state *s, int window, int shift,
+                               uint8_t *demand, const char *about)
+{
+    if (rk_doc_writing(doc)) {
+        write_demand(doc, key, d, s, window, shift, *demand, about);
+        return;
+    }
+    const char *words = rk_doc_code(doc, *demand, key, demand, 1, 63, NULL, about);
     if (words)
         *demand = read_demand(doc, d, s, window, shift, words);
-    rk_text_free(&text);
 }
 
 /* ---- the course of the game ---- */
@@ -117,20 +127,29 @@ static uint8_t read_intent(rk_doc *doc, const auf_data *d, const char *words)
     return AUF_NONE;
 }
 
-static void intent(rk_doc *doc, const char *key, const auf_data *d, uint8_t *code, const char *about)
+static void write_intent(rk_doc *doc, const char *key, const auf_data *d, uint8_t code, const char *about)
 {
     rk_text text = RK_TEXT_INIT;
-    rk_move m = {.verb = AUF_V_PAYOUT, .arg = {*code}};
-    if (*code >= AUF_I_AUCTION) {
+    rk_move m = {.verb = AUF_V_PAYOUT, .arg = {code}};
+    if (code >= AUF_I_AUCTION) {
         m.verb = AUF_V_AUCTION;
-        m.arg[0] = (uint16_t)(*code - AUF_I_AUCTION);
+        m.arg[0] = (uint16_t)(code - AUF_I_AUCTION);
     }
-    if (*code != AUF_NONE && rk_doc_writing(doc))
+    if (code != AUF_NONE)
         rk_write_verb(&rk_game_aufruhr, d, m, &text);
-    const char *words = rk_doc_code(doc, *code != AUF_NONE, key, code, 0, AUF_INTENTS - 1, rk_text_str(&text), about);
+    rk_doc_code(doc, code != AUF_NONE, key, &code, 0, AUF_INTENTS - 1, rk_text_str(&text), about);
+    rk_text_free(&text);
+}
+
+static void intent(rk_doc *doc, const char *key, const auf_data *d, uint8_t *code, const char *about)
+{
+    if (rk_doc_writing(doc)) {
+        write_intent(doc, key, d, *code, about);
+        return;
+    }
+    const char *words = rk_doc_code(doc, *code != AUF_NONE, key, code, 0, AUF_INTENTS - 1, NULL, about);
     if (words)
         *code = read_intent(doc, d, words);
-    rk_text_free(&text);
 }
 
 static void step(rk_doc *doc, auf_state *s)
@@ -239,8 +258,7 @@ static uint64_t discarded(const auf_state *s)
 {
     uint64_t gone = 0;
     for (int c = 0; c < AUF_CARDS; c++)
-        if (s->where[c] == AUF_DISCARDED)
-            gone |= 1ull << c;
+        gone |= (uint64_t)(s->where[c] == AUF_DISCARDED) << c;
     return gone;
 }
 
@@ -370,19 +388,17 @@ static void price(rk_doc *doc, const auf_data *d, const auf_state *s, int p)
 
 static void seen(rk_doc *doc, auf_state *s, int p)
 {
-    int n = 0, next = 0;
-    for (int t = 0; t < AUF_TOKENS; t++)
-        n += s->seen[p][t] != 0;
-    n = rk_doc_list(doc, "seen", n, AUF_TOKENS,
-                    "where he last saw tokens in folders handed in to him as LM, those he accepted included");
-    for (int i = 0; i < n; i++) {
+    uint64_t tokens = 0;
+    for (int t = 0; t < AUF_TOKENS && rk_doc_sees(doc, p); t++)
+        tokens |= (uint64_t)(s->seen[p][t] != 0) << t;
+    int n = rk_doc_list(doc, "seen", __builtin_popcountll(tokens), AUF_TOKENS,
+                        "where he last saw tokens in folders handed in to him as LM, those he accepted included");
+    for (int i = 0; i < n; i++, tokens &= tokens - 1) {
         uint8_t token = 0, city = 0, after = 0;
         if (rk_doc_telling(doc)) {
-            while (!s->seen[p][next])
-                next++;
-            token = (uint8_t)next;
-            city = (uint8_t)((s->seen[p][next] - 1) & 7);
-            after = (uint8_t)((s->seen[p][next++] - 1) / 8);
+            token = (uint8_t)__builtin_ctzll(tokens);
+            city = (uint8_t)((s->seen[p][token] - 1) & 7);
+            after = (uint8_t)((s->seen[p][token] - 1) / 8);
         }
         if (!rk_doc_object(doc, NULL, "Seen", NULL))
             continue;
@@ -459,7 +475,7 @@ static void mayor(rk_doc *doc, const auf_data *d, auf_state *s, int p, uint32_t 
     if (rk_doc_shown(doc, open, "the owner; everybody at the end"))
         rk_doc_items(doc, "covered", &s->covered[p], AUF_K_TOKEN, "tokens lying covered in front of him as LM");
     if (rk_doc_shown(doc, open, "the owner; everybody at the end"))
-        rk_doc_derive(doc, "stars", auf_stars(d, s, p), 0, UINT8_MAX, "of other colours");
+        rk_doc_derive(doc, "stars", open ? auf_stars(d, s, p) : 0, 0, UINT8_MAX, "of other colours");
     if (rk_doc_shown(doc, own, "the owner"))
         seen(doc, s, p);
     rk_doc_end_object(doc);
@@ -501,8 +517,33 @@ static void find_projects(const auf_state *s, auf_site at[AUF_COMMUNITIES])
     }
 }
 
+/* The observer: the whole board at once, four numbers a project. */
+static void observe_board(const auf_data *d, const auf_state *s, int16_t *board)
+{
+    enum { PROJECT = 4, PLACE = MOST_PROJECTS * PROJECT };
+    uint64_t built = 0;
+    for (int c = 0; c < AUF_CARDS; c++)
+        built |= (uint64_t)(s->where[c] < AUF_COMMUNITIES) << c;
+    rk_leave_empty(board, AUF_COMMUNITIES * PLACE);
+    for (; built; built &= built - 1) {
+        int      c = __builtin_ctzll(built), partner = auf_partner(s, c);
+        int16_t *slot = &board[s->where[c] * PLACE];
+        slot += *slot == RK_NOTHING ? 0 : PROJECT;
+        slot[0] = (int16_t)c;
+        slot[1] = (int16_t)auf_owner(s, c);
+        slot[2] = partner == AUF_NONE ? (int16_t)RK_NOTHING : (int16_t)partner;
+        if (d->kind[d->card[c].kind].payout)
+            slot[3] = (int16_t)auf_pays(d, s, c, s->where[c]);
+    }
+}
+
 static void board(rk_doc *doc, const auf_data *d, auf_state *s)
 {
+    int16_t *slots = rk_doc_slots(doc);
+    if (slots) {
+        observe_board(d, s, slots);
+        return;
+    }
     auf_site at[AUF_COMMUNITIES] = {0};
     if (!rk_doc_map(doc, "board", AUF_K_PLACE, "the projects of each community that has any; initial projects are not listed"))
         return;
@@ -521,15 +562,30 @@ static void board(rk_doc *doc, const auf_data *d, auf_state *s)
 
 /* ---- folders ---- */
 
-/* AUF-17.4: contents of an accepted folder. */
-bool auf_knows(const auf_state *s, auf_accepted a, int viewer)
+/* The observer: all accepted offers at once. */
+static int16_t *observe_accepted(const auf_state *s, int viewer, int16_t *slot)
 {
-    (void)s;
-    return viewer == RK_ALL || a.revealed || viewer == a.giver || viewer == a.lm;
+    for (int i = 0; i < s->accepted_n; i++) {
+        auf_accepted a = auf_unpack(s->accepted[i]);
+        *slot++ = a.round;
+        *slot++ = (int16_t)(a.window - 1);
+        *slot++ = a.lm;
+        *slot++ = a.giver;
+        *slot++ = a.revealed;
+        *slot++ = a.shift;
+        slot = auf_knows(a, viewer) ? rk_spread_bits(slot, a.tokens, AUF_TOKENS) : rk_leave_empty(slot, AUF_TOKENS);
+        *slot++ = a.demand && (viewer == a.giver || viewer == a.lm) ? (int16_t)a.demand : (int16_t)RK_NOTHING;
+    }
+    return slot;
 }
 
 static void accepted(rk_doc *doc, const auf_data *d, auf_state *s)
 {
+    int16_t *slots = rk_doc_slots(doc);
+    if (slots) {
+        rk_doc_no_more_slots(doc, observe_accepted(s, doc->viewer, slots));
+        return;
+    }
     int n = rk_doc_list(doc, "accepted", s->accepted_n, AUF_ACCEPTED, "every accepted offer");
     for (int i = 0; i < n; i++) {
         auf_accepted a = auf_unpack(s->accepted[i]);
@@ -541,7 +597,7 @@ static void accepted(rk_doc *doc, const auf_data *d, auf_state *s)
         auf_doc_city(doc, "giver", s, &a.giver, "who gave it");
         rk_doc_flag(doc, "revealed", &a.revealed, "its contents are public");
         auf_doc_money(doc, "shift", &a.shift, "of that round's subventions");
-        if (rk_doc_shown(doc, auf_knows(s, a, doc->viewer), "giver and LM; everybody once revealed"))
+        if (rk_doc_shown(doc, auf_knows(a, doc->viewer), "giver and LM; everybody once revealed"))
             rk_doc_items(doc, "tokens", &a.tokens, AUF_K_TOKEN, "its contents");
         if (rk_doc_shown(doc, rk_doc_sees(doc, a.giver) || doc->viewer == a.lm, "giver and LM"))
             auf_doc_demand(doc, "demand", d, s, a.window, a.shift, &a.demand, "what the LM had to do for it");

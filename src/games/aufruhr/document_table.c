@@ -266,7 +266,7 @@ static void counts(rk_doc *doc, const char *key, const auf_state *s, uint8_t *co
     rk_doc_end_list(doc);
 }
 
-void auf_document_table(rk_doc *doc, const auf_data *d, auf_state *s)
+AUF_SHARED void auf_document_table(rk_doc *doc, const auf_data *d, auf_state *s)
 {
     auf_annex *x = auf_annex_of(s);
     bool       there = rk_doc_object_or_null(doc, auf_keeps_record(s), "table", "Table", "null without table talk");

@@ -177,7 +177,11 @@ const char *auf_check_course(const auf_data *d, const auf_state *s);  /* what a 
 const char *auf_check_choices(const auf_data *d, const auf_state *s); /* somebody can do something */
 
 /* resample.c, check.c, heuristic.c */
-bool auf_knows(const auf_state *s, auf_accepted a, int viewer);
+static inline bool auf_knows(auf_accepted a, int viewer)
+{
+    return viewer == RK_ALL || a.revealed || viewer == a.giver || viewer == a.lm;
+}
+
 void auf_derive(const auf_data *d, auf_state *s);                          /* reach, masks, points and markers from the board */
 void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
 

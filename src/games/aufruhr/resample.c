@@ -278,7 +278,7 @@ static void recall_offers(dealer *x)
     for (int i = 0; i < x->n; i++) {
         auf_accepted *a = &x->offer[i];
         *a = auf_unpack(s->accepted[i]);
-        x->known[i] = auf_knows(s, *a, x->viewer);
+        x->known[i] = auf_knows(*a, x->viewer);
         if (!x->known[i])
             a->tokens = 0;
         if (x->viewer != a->giver && x->viewer != a->lm)
