@@ -15,6 +15,7 @@ for folder in */; do
     [ -f "$game/$game.h" ] || { echo "$game: there is no $game.h"; bad=1; }
     grep -q "^const rk_game rk_game_$game = {" "$game/game.c" || { echo "$game: game.c does not define rk_game_$game"; bad=1; }
     grep -q "\.id = \"$game\"," "$game/game.c" || { echo "$game: its id is not the name of its folder"; bad=1; }
+    grep -q '^#define RK_OBSERVING$' "$game/observe.c" || { echo "$game: observe.c is not the walk for observations"; bad=1; }
     stands_in "$game" start setup.c
     stands_in "$game" turn game.c
     stands_in "$game" play game.c

@@ -298,7 +298,7 @@ class Words(unittest.TestCase):
     def test_type_hints_fit(self):
         """The stub names what there is, with the same arguments."""
         import ratskeller._core as core
-        tree = ast.parse((pathlib.Path(core.__file__).parent / "_core.pyi").read_text())
+        tree = ast.parse((pathlib.Path(rk.__file__).parent / "_core.pyi").read_text())
         names = {node.name: node for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         self.assertEqual({n for n in vars(core) if not n.startswith("__")} - {"version", "MASKS", "OBSERVATIONS"}, set(names))
         for name, node in names.items():
