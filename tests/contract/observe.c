@@ -6,14 +6,27 @@
 
 static int16_t *observation(table *t, const rk_layout *l, const void *state, int seat)
 {
-    size_t   bytes = (size_t)l->size * sizeof(int16_t);
-    int16_t *fast = rk_alloc(bytes), *slow = rk_alloc(bytes);
-    rk_observe(l, t->set.data, state, seat, fast);
+    int16_t *slots = rk_alloc((size_t)l->size * sizeof *slots);
+    rk_observe(l, t->set.data, state, seat, slots);
+    return slots;
+}
+
+/* Names the first slot that differs. */
+static void same_slots(table *t, const rk_layout *l, const int16_t *a, const int16_t *b, int seat, const char *problem)
+{
+    int i = 0;
+    while (i < l->size && a[i] == b[i])
+        i++;
+    CHECK(i == l->size, "%s: seat %d: slot %d is %d and %d: %s", t->where, seat, i, a[i], b[i], problem);
+}
+
+/* The walk itself sees the same, without short cuts. */
+static void check_short_cuts(table *t, const rk_layout *l, const void *state, int seat, const int16_t *fast)
+{
+    int16_t *slow = rk_alloc((size_t)l->size * sizeof *slow);
     rk_observe_step_by_step(l, t->set.data, state, seat, slow);
-    for (int i = 0; i < l->size; i++)
-        CHECK(fast[i] == slow[i], "%s: slot %d of seat %d is %d, step by step %d", t->where, i, seat, fast[i], slow[i]);
+    same_slots(t, l, fast, slow, seat, "a short cut");
     free(slow);
-    return fast;
 }
 
 /* Calls check for every slot of a field; `seen` counts how often each slot is named. */
@@ -46,7 +59,7 @@ static void check_again(table *t, const rk_layout *l, const void *state, int sea
     size_t   bytes = (size_t)l->size * sizeof *want;
     int16_t *slots = memcpy(rk_alloc(bytes), other, bytes);
     rk_observe_again(l, t->set.data, state, seat, slots);
-    CHECK(!memcmp(slots, want, bytes), "%s: observed again, seat %d sees something else", t->where, seat);
+    same_slots(t, l, slots, want, seat, "observed again");
     free(slots);
 }
 
@@ -70,6 +83,18 @@ static bool same_view(table *t, const void *a, const void *b, int seat)
     return same;
 }
 
+/* An observation of a seat and what it sees after a move, by themselves: they take time, so not for everybody each time. */
+static void check_one(table *t, const rk_layout *l, const void *here, const void *after, int seat)
+{
+    int16_t *now = observation(t, l, here, seat), *next = observation(t, l, after, seat);
+    check_layout(t, l, now);
+    check_short_cuts(t, l, here, seat, now);
+    check_again(t, l, here, seat, now, next);
+    check_again(t, l, after, seat, next, now);
+    free(now);
+    free(next);
+}
+
 void check_observations(table *t, rk_move move)
 {
     const rk_game *g = game_of(t);
@@ -80,17 +105,14 @@ void check_observations(table *t, rk_move move)
     core_of(t, here, t->state);
     memcpy(after, here, t->size);
     g->play(t->set.data, after, move);
+    check_one(t, l, here, after, (int)rk_rng_below(&t->rng, t->setup.seats));
     for (int seat = 0; seat < t->setup.seats; seat++) {
         memcpy(world, t->state, t->size);
         g->resample(t->set.data, world, seat, &t->rng);
         core_of(t, world, world);
         int16_t *now = observation(t, l, here, seat), *guessed = observation(t, l, world, seat),
                 *next = observation(t, l, after, seat);
-        check_layout(t, l, now);
-        check_again(t, l, here, seat, now, next);
-        check_again(t, l, after, seat, next, now);
-        for (int i = 0; i < l->size; i++)
-            CHECK(now[i] == guessed[i], "%s: slot %d tells seat %d what it cannot know", t->where, i, seat);
+        same_slots(t, l, now, guessed, seat, "it tells what the seat cannot know");
         bool same = !memcmp(now + before, next + before, document);
         CHECK(same == same_view(t, here, after, seat), "%s: a move changes %s of seat %d", t->where,
               same ? "the view, but not the observation" : "the observation, but not the view", seat);
