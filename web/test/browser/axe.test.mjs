@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createRequire } from "node:module";
 import { dice, playToEnd, step } from "./driver.mjs";
-import { tables } from "./tables.mjs";
+import { withPlain } from "./tables.mjs";
 import { house, openTable, person } from "./harness.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -41,7 +41,7 @@ for (const look of looks) {
     }
     await page.context().close();
   });
-  for (const [game, table] of Object.entries(tables))
+  for (const [game, table] of Object.entries(withPlain))
     test(`${game}, ${how}`, async () => {
       const page = await person(at, look);
       await openTable(page, { table });

@@ -3,14 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playToEnd } from "./driver.mjs";
 import { house, openTable, person } from "./harness.mjs";
-import { tables } from "./tables.mjs";
+import { withPlain } from "./tables.mjs";
 
 const at = house();
 
-// Goofspiel has no board: it is played at the plain table.
-const all = { ...tables, goofspiel: { game: "goofspiel", seats: ["me", "random", "random", "random"] } };
 const only = process.env.RK_GAME;
-for (const [game, table] of Object.entries(all))
+for (const [game, table] of Object.entries(withPlain))
   test(`${game}: a whole game by clicks`, { skip: only && only !== game }, async () => {
     const page = await person(at);
     await openTable(page, { table });

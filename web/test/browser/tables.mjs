@@ -12,3 +12,6 @@ export const tables = Object.fromEntries(
     .filter((game) => existsSync(join(games, game, "manifest.ts")))
     .map((game) => [game, { game, ...short(game) }]),
 );
+
+/** The same, and Goofspiel, which has no folder: it is played at the plain table. */
+export const withPlain = { ...tables, goofspiel: { game: "goofspiel", seats: ["me", "random", "random", "random"] } };
