@@ -14,6 +14,7 @@ int cli_cmd_balance(int argc, char **argv);
 int cli_cmd_backup(int argc, char **argv);
 int cli_cmd_restore(int argc, char **argv);
 int cli_cmd_archive(int argc, char **argv);
+int cli_cmd_check(int argc, char **argv);
 int cli_cmd_bench(int argc, char **argv);
 int cli_cmd_games(int argc, char **argv);
 int cli_cmd_perft(int argc, char **argv);

@@ -13,7 +13,7 @@ static const struct {
     {"perft", cli_cmd_perft},       {"play", cli_cmd_play},       {"replay", cli_cmd_replay},   {"rule", cli_cmd_rule},
     {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify},   {"serve", cli_cmd_serve},
     {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore}, {"archive", cli_cmd_archive}, {"words", cli_cmd_words},
-    {"schema", cli_cmd_schema},
+    {"schema", cli_cmd_schema},     {"check", cli_cmd_check},
 };
 
 /* For completion in shells: one word a line. */

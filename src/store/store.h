@@ -106,6 +106,18 @@ bool store_unpacked(store_db *s, int64_t ended_before, char *id, size_t size); /
 bool store_log(store_db *s, const char *table, rk_text *out);                  /* on any thread; false: there is none */
 bool store_find_dataset(store_db *s, const char *hash, rk_text *out);          /* on any thread */
 
+/* ---- damage (check.c) ---- */
+
+typedef void (*store_found)(void *ctx, const char *what, const char *why);
+typedef struct {
+    store_found found; /* something is damaged */
+    void (*dataset)(void *ctx, const char *hash, const char *game, const char *bytes, size_t n);
+    void (*log)(void *ctx, const char *table, const char *bytes, size_t n);
+    void *ctx;
+} store_checker;
+/* Shows everything in a database that has a hash of its own, and looks whether the file is sound. */
+bool store_check(const char *path, const store_checker *checker, rk_text *err);
+
 /* ---- copies (backup.c) ---- */
 
 typedef void (*store_progress)(void *ctx, int done, int all); /* pages; may be NULL */
