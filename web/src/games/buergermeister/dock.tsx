@@ -1,28 +1,11 @@
 // dock.tsx: under the green band: the event card of the turn with its dice, and the figures still to set.
 import { intend } from "../../table/intent.ts";
 import { t } from "../../text/text.ts";
+import { Die } from "../../ui/die.tsx";
 import { brief, cardText, cardTitle, cards, colourName, money } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { isNarrow } from "./lensat.ts";
 import { type Colour, type Play, activeParty, turnColour } from "./view.ts";
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[8, 8]],
-  2: [[4.5, 4.5], [11.5, 11.5]],
-  3: [[4.5, 4.5], [8, 8], [11.5, 11.5]],
-  4: [[4.5, 4.5], [11.5, 4.5], [4.5, 11.5], [11.5, 11.5]],
-  5: [[4.5, 4.5], [11.5, 4.5], [8, 8], [4.5, 11.5], [11.5, 11.5]],
-  6: [[4.5, 4], [11.5, 4], [4.5, 8], [11.5, 8], [4.5, 12], [11.5, 12]],
-};
-
-function Die({ n }: { n: number }) {
-  return (
-    <svg class="bgm-die" width={34} height={34} viewBox="0 0 16 16" role="img" aria-label={t("page-buergermeister.die", { n })}>
-      <rect x={0.7} y={0.7} width={14.6} height={14.6} rx={3} />
-      {PIPS[n]?.map(([x, y]) => <circle key={x + " " + y} cx={x} cy={y} r={1.4} />)}
-    </svg>
-  );
-}
 
 export const SIGN = { plus1: "+", plus2: "++", minus1: "−" } as const;
 
@@ -41,7 +24,7 @@ function EventCard({ play }: { play: Play }) {
       </div>
       <span class="dice">
         {view.dice.map((n, i) => (
-          <Die key={i} n={n} />
+          <Die key={i} n={n} size={34} label={t("page-buergermeister.die", { n })} />
         ))}
       </span>
       <strong class="num">{(view.brings > 0 ? "+" : "−") + (isNarrow() ? brief : money)(Math.abs(view.brings))}</strong>

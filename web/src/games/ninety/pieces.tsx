@@ -39,26 +39,6 @@ export function Pawn({ seat, s }: { seat: number; s: number }) {
   );
 }
 
-const EYES: Record<number, readonly [number, number][]> = {
-  1: [[8, 8]],
-  2: [[4.5, 4.5], [11.5, 11.5]],
-  3: [[4.5, 4.5], [8, 8], [11.5, 11.5]],
-  4: [[4.5, 4.5], [11.5, 4.5], [4.5, 11.5], [11.5, 11.5]],
-  5: [[4.5, 4.5], [11.5, 4.5], [8, 8], [4.5, 11.5], [11.5, 11.5]],
-  6: [[4.5, 4], [11.5, 4], [4.5, 8], [11.5, 8], [4.5, 12], [11.5, 12]],
-};
-
-export function Die({ n, dark }: { n: number; dark?: boolean }) {
-  return (
-    <svg class={"nin-die" + (dark ? " dark" : "")} width="28" height="28" viewBox="0 0 16 16" role="img" aria-label={String(n)}>
-      <rect x=".7" y=".7" width="14.600" height="14.600" rx="3" />
-      {(EYES[n] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.400" />
-      ))}
-    </svg>
-  );
-}
-
 /** Action points as pips; those the route under the pointer would cost go out in advance. */
 export function Pips({ ap, label, costs }: { ap: number; label: string; costs: ReadonlyMap<string, number> }) {
   const at = useValue(hovered);

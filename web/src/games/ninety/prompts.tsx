@@ -1,8 +1,9 @@
 // prompts.tsx: what the green band says: what I can do now, or who is waited for and what they are deciding.
 import type { Act, Prompt } from "../../table/contract.ts";
 import { type Key, t } from "../../text/text.ts";
+import { Die } from "../../ui/die.tsx";
 import { type Effect, cardOf, cardTitle, crossingOf, effectText, regionName, hoodOf } from "./data.ts";
-import { Die, Pips } from "./pieces.tsx";
+import { Pips } from "./pieces.tsx";
 import { diceOf } from "./story.ts";
 import { mailing, useTargets } from "./targets.ts";
 import { type Play, type View, placeName, venueOf } from "./view.ts";
@@ -19,7 +20,7 @@ function Points({ play }: { play: Play }) {
   const costs = new Map([...useTargets(play).values()].map((x) => [x.space, x.way?.cost ?? 0]));
   return (
     <span class="nin-points">
-      {dice ? dice.map((n, i) => <Die key={i} n={n} />) : null}
+      {dice ? dice.map((n, i) => <Die key={i} n={n} size={28} label={String(n)} />) : null}
       <Pips ap={play.view.ap} label={t("page-ninety.ap", { n: play.view.ap })} costs={costs} />
     </span>
   );
