@@ -23,6 +23,17 @@ static inline int close_set(int failed)
     return failed;
 }
 
+/* The options by default, but for these ("talk=off"); NULL: all of them. */
+static inline rk_setup setup_of(int seats, const char *option)
+{
+    rk_setup setup;
+    rk_text  err = RK_TEXT_INIT;
+    CHECK(rk_setup_default(set.game, seats, &setup, &err), "%s", rk_text_str(&err));
+    CHECK(!option || rk_setup_set(set.game, &setup, option, &err), "%s", rk_text_str(&err));
+    rk_text_free(&err);
+    return setup;
+}
+
 #define RUN_WITH_SET(game, tests) (open_set(game) ? close_set(cmocka_run_group_tests(tests, NULL, NULL)) : 2)
 
 #endif

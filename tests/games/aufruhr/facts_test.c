@@ -15,10 +15,7 @@ static rk_match match;
 
 static auf_state *begin(const char *option)
 {
-    rk_setup setup;
-    rk_text  err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&rk_game_aufruhr, 4, &setup, &err));
-    assert_true(rk_setup_set(&rk_game_aufruhr, &setup, option, &err));
+    rk_setup setup = setup_of(4, option);
     if (match.state)
         rk_match_clear(&match);
     rk_match_init(&match, &set, &setup);

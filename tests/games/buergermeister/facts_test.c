@@ -17,11 +17,7 @@ static unsigned post(const char *code)
 static bgm_state to_set(int seats, const char *option)
 {
     bgm_state s;
-    rk_setup  setup;
-    rk_text   err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&rk_game_buergermeister, seats, &setup, &err));
-    if (option)
-        assert_true(rk_setup_set(&rk_game_buergermeister, &setup, option, &err));
+    rk_setup  setup = setup_of(seats, option);
     rk_game_buergermeister.start(set.data, &s, &setup);
     bgm_play(set.data, &s, (rk_move){BGM_V_START, RK_CHANCE, {0}});
     bgm_play(set.data, &s, (rk_move){BGM_V_DRAW, RK_CHANCE, {0}});

@@ -26,11 +26,7 @@ static void hear(rk_teller *t, const rk_msg *msg)
 static bgm_state begin(int seats, const char *option)
 {
     bgm_state s;
-    rk_setup  setup;
-    rk_text   err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&rk_game_buergermeister, seats, &setup, &err));
-    if (option)
-        assert_true(rk_setup_set(&rk_game_buergermeister, &setup, option, &err));
+    rk_setup  setup = setup_of(seats, option);
     rk_game_buergermeister.start(set.data, &s, &setup);
     return s;
 }
