@@ -219,13 +219,60 @@ const char *rk_node_kstr(const rk_node *in, const char *key)
     return rk_node_str(&m);
 }
 
+int rk_node_list(const rk_node *in, const char *key, int n, rk_node *list)
+{
+    *list = rk_node_get(in, key);
+    return rk_node_exactly(list, n);
+}
+
+/* " (STI-1.3)", or nothing. */
+static const char *cited(const char *rule, char out[RK_PATH_SIZE])
+{
+    *out = 0;
+    if (rule)
+        snprintf(out, RK_PATH_SIZE, " (%s)", rule);
+    return out;
+}
+
 int rk_node_units(const rk_node *in, int unit, int64_t low, int64_t high, const char *rule)
 {
+    char    cite[RK_PATH_SIZE];
     int64_t n = rk_node_int(in, low, high);
     if (n % unit)
-        rk_node_fail(in, "%lld is not a multiple of %d%s%s%s", (long long)n, unit, rule ? " (" : "", rule ? rule : "",
-                     rule ? ")" : "");
+        rk_node_fail(in, "%lld is not a multiple of %d%s", (long long)n, unit, cited(rule, cite));
     return (int)(n / unit);
+}
+
+void rk_node_bytes(const rk_node *in, const char *key, uint8_t *out, int n, int low, int high)
+{
+    rk_node list;
+    n = rk_node_list(in, key, n, &list);
+    for (int i = 0; i < n; i++) {
+        rk_node at = rk_node_at(&list, i);
+        out[i] = (uint8_t)rk_node_int(&at, low, high);
+    }
+}
+
+void rk_node_fixed(const rk_node *in, const char *key, int64_t value)
+{
+    rk_node at = rk_node_get(in, key);
+    int64_t n = rk_node_int(&at, INT32_MIN, INT32_MAX);
+    if (n != value)
+        rk_node_fail(&at, "is %lld, the rules say %lld", (long long)n, (long long)value);
+}
+
+void rk_node_says(const rk_node *in, const char *text, const char *rule)
+{
+    char cite[RK_PATH_SIZE];
+    if (strcmp(rk_node_str(in), text) != 0)
+        rk_node_fail(in, "must be \"%s\"%s", text, cited(rule, cite));
+}
+
+void rk_node_code(const rk_node *in, char *out, int n)
+{
+    if ((int)strlen(rk_node_str(in)) != n)
+        rk_node_fail(in, "must have %d characters", n);
+    snprintf(out, (size_t)n + 1, "%s", rk_node_str(in));
 }
 
 void rk_node_once(const rk_node *id, rk_ids *seen)

@@ -49,10 +49,19 @@ bool        rk_node_ok(const rk_node *in);
 int64_t     rk_node_kint(const rk_node *in, const char *key, int64_t low, int64_t high);
 bool        rk_node_kbool(const rk_node *in, const char *key);
 const char *rk_node_kstr(const rk_node *in, const char *key);
+int         rk_node_list(const rk_node *in, const char *key, int n, rk_node *list); /* a list of n entries; as rk_node_exactly */
 
-/* An amount of money (or votes) that is a multiple of `unit`, between low and high as the file writes it; returned in units.
- * `rule` is the rule that wants it so, or NULL. */
+/* ---- what data sets have in common. `rule` is the rule that a complaint cites, or NULL ---- */
+
+/* An amount of money (or votes) that is a multiple of `unit`, between low and high as the file writes it; returned in units. */
 int rk_node_units(const rk_node *in, int unit, int64_t low, int64_t high, const char *rule);
+
+/* What a data set may repeat, but not change: a number of the rules, a text. */
+void rk_node_fixed(const rk_node *in, const char *key, int64_t value);
+void rk_node_says(const rk_node *in, const char *text, const char *rule);
+
+void rk_node_bytes(const rk_node *in, const char *key, uint8_t *out, int n, int low, int high); /* a list of n small numbers */
+void rk_node_code(const rk_node *in, char *out, int n);                                         /* a text of n characters */
 
 /* Ids met so far, borrowed from the document; rk_node_once complains about one that was there before. */
 enum { RK_IDS = 512 };

@@ -44,7 +44,7 @@ static void stimmvieh_data(void **s)
     refused("stimmvieh", "donations[5].amount", "185000", "same amount");
     refused("stimmvieh", "overview.donations_sum", "1", "overview.donations_sum: says 1");
     refused("stimmvieh", "donations[5].id", "\"d01\"", "there twice");
-    refused("stimmvieh", "donations[5].id", "\"d0123\"", "three characters");
+    refused("stimmvieh", "donations[5].id", "\"d0123\"", "must have 3 characters");
     refused("stimmvieh", "politicians[4].influence", "1", "two politicians of influence 1");
     refused("stimmvieh", "politicians[4].party", "\"none\"", "no party");
     refused("stimmvieh", "parties", "[]", "parties: has 0 entries, must have 4");

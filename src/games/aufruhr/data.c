@@ -15,15 +15,7 @@ static const char *const effects[] = {"negative_project", "payout_now",       "l
 static int money(const rk_node *in, const char *key, int low, int high)
 {
     rk_node at = rk_node_get(in, key);
-    return rk_node_units(&at, AUF_UNIT, low, high, "AUF-0.5");
-}
-
-static void must_be(const rk_node *in, const char *key, int64_t value)
-{
-    rk_node at = rk_node_get(in, key);
-    int64_t n = rk_node_int(&at, -1000000, 1000000);
-    if (n != value)
-        rk_node_fail(&at, "is %lld, must be %lld", (long long)n, (long long)value);
+    return (int)rk_node_units(&at, AUF_UNIT, low, high, "AUF-0.5");
 }
 
 /* ---- section 1.4: what the kinds of projects are worth ---- */
@@ -61,10 +53,9 @@ static int category_of(const rk_node *in)
 
 static void read_categories(auf_data *d, const rk_node *doc)
 {
-    rk_node list = rk_node_get(doc, "categories");
-    if (!rk_node_exactly(&list, AUF_CATEGORIES))
-        return;
-    for (int c = 0; c < AUF_CATEGORIES; c++) {
+    rk_node list;
+    int     n = rk_node_list(doc, "categories", AUF_CATEGORIES, &list);
+    for (int c = 0; c < n; c++) {
         rk_node in = rk_node_at(&list, c), id = rk_node_get(&in, "id");
         if (category_of(&id) != c)
             rk_node_fail(&id, "the categories are education, culture, nature, economy, in this order");
@@ -108,10 +99,9 @@ static void read_projects(auf_data *d, rk_ids *ids, const rk_node *doc)
     static const int want[AUF_KINDS] = {5, 5, 3, 2, 0};
 
     int     have[AUF_CATEGORIES][AUF_KINDS] = {{0}};
-    rk_node list = rk_node_get(doc, "projects");
-    if (!rk_node_exactly(&list, AUF_PILE_CARDS))
-        return;
-    for (int i = 0; i < AUF_PILE_CARDS; i++) {
+    rk_node list;
+    int     n = rk_node_list(doc, "projects", AUF_PILE_CARDS, &list);
+    for (int i = 0; i < n; i++) {
         rk_node   in = rk_node_at(&list, i), pile = rk_node_get(&in, "pile");
         int       p = category_of(&pile);
         auf_card *c = &d->card[i];
@@ -164,15 +154,14 @@ static void check_slogans(const rk_node *city)
 
 static void read_cities(auf_data *d, const rk_node *doc)
 {
-    rk_node list = rk_node_get(doc, "great_cities");
-    if (!rk_node_exactly(&list, AUF_SEATS))
-        return;
-    for (int c = 0; c < AUF_SEATS; c++) {
+    rk_node list;
+    int     n = rk_node_list(doc, "great_cities", AUF_SEATS, &list);
+    for (int c = 0; c < n; c++) {
         rk_node   in = rk_node_at(&list, c), id = rk_node_get(&in, "id"), code = rk_node_get(&in, "code");
         auf_city *city = &d->city[c];
         int       place = auf_find_place(d, rk_node_str(&id));
         if (place < 0 || !(d->great >> place & 1))
-            rk_node_fail(&id, "is no great city of the board");
+            rk_node_fail(&id, "is not a great city of the board");
         for (int other = 0; other < c; other++)
             if (d->city[other].place == place)
                 rk_node_fail(&id, "is there twice");
@@ -180,8 +169,8 @@ static void read_cities(auf_data *d, const rk_node *doc)
         city->id = rk_node_keep(&id, &d->strings);
         city->code = rk_node_keep(&code, &d->strings);
         city->name = rk_node_words(&in, "name", &d->strings);
-        must_be(&in, "seat", c + 1);
-        must_be(&in, "min_players", c < 4 ? 4 : c + 1); /* AUF-2.1 */
+        rk_node_fixed(&in, "seat", c + 1);
+        rk_node_fixed(&in, "min_players", c < 4 ? 4 : c + 1); /* AUF-2.1 */
         check_slogans(&in);
     }
 }
@@ -193,10 +182,9 @@ static void check_seats(auf_data *d, const rk_node *doc)
 
     rk_node seats = rk_node_get(doc, "seats");
     for (int n = 4; n <= AUF_SEATS; n++) {
-        rk_node list = rk_node_get(&seats, keys[n - 4]);
-        if (!rk_node_exactly(&list, n))
-            continue;
-        for (int p = 0; p < n; p++) {
+        rk_node list;
+        int     mayors = rk_node_list(&seats, keys[n - 4], n, &list);
+        for (int p = 0; p < mayors; p++) {
             rk_node at = rk_node_at(&list, p);
             if (find_city(d, &at) != p)
                 rk_node_fail(&at, "seats follow the order of great_cities");
@@ -211,10 +199,9 @@ static void read_tokens(auf_data *d, rk_ids *ids, const rk_node *doc)
     static const uint8_t     stars[] = {1, 1, 2, 2, 3};
 
     int     bribes[AUF_SEATS] = {0}, scandals[AUF_SEATS] = {0};
-    rk_node list = rk_node_get(doc, "bribe_tokens");
-    if (!rk_node_exactly(&list, AUF_TOKENS))
-        return;
-    for (int t = 0; t < AUF_TOKENS; t++) {
+    rk_node list;
+    int     tokens = rk_node_list(doc, "bribe_tokens", AUF_TOKENS, &list);
+    for (int t = 0; t < tokens; t++) {
         rk_node in = rk_node_at(&list, t), city = rk_node_get(&in, "city"), type = rk_node_get(&in, "type");
         int     c = find_city(d, &city), scandal = rk_node_choice(&type, types, 2);
         int     n = (int)rk_node_kint(&in, "stars", 0, 3);
@@ -244,10 +231,9 @@ static void read_initial(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     int      have[AUF_SEATS] = {0};
     unsigned of_four[2] = {0};
-    rk_node  list = rk_node_get(doc, "initial_projects");
-    if (!rk_node_exactly(&list, 2 * AUF_SEATS))
-        return;
-    for (int i = 0; i < 2 * AUF_SEATS; i++) {
+    rk_node  list;
+    int      projects = rk_node_list(doc, "initial_projects", 2 * AUF_SEATS, &list);
+    for (int i = 0; i < projects; i++) {
         rk_node in = rk_node_at(&list, i), city = rk_node_get(&in, "city");
         int     c = find_city(d, &city), n = have[c]++;
         if (n > 1) {
@@ -276,10 +262,9 @@ static void read_payouts(auf_data *d, rk_ids *ids, const rk_node *doc)
     static const char *const names[] = {"eu_commission", "payout"};
 
     int     have[3] = {0};
-    rk_node list = rk_node_get(doc, "payout_cards");
-    if (!rk_node_exactly(&list, AUF_PAYOUTS))
-        return;
-    for (int i = 0; i < AUF_PAYOUTS; i++) {
+    rk_node list;
+    int     n = rk_node_list(doc, "payout_cards", AUF_PAYOUTS, &list);
+    for (int i = 0; i < n; i++) {
         rk_node in = rk_node_at(&list, i), kind = rk_node_get(&in, "kind");
         int     payout = rk_node_choice(&kind, names, 2);
         d->payout_id[i] = auf_read_id(d, ids, &in);
@@ -311,7 +296,7 @@ static void read_effect(auf_data *d, auf_event *e, const rk_node *in)
         e->category = (uint8_t)category_of(&c);
     }
     if (e->effect == AUF_E_BOOST)
-        must_be(&effect, "factor", 2); /* AUF-10.1 */
+        rk_node_fixed(&effect, "factor", 2); /* AUF-10.1 */
     if (e->effect == AUF_E_SHIFT) {
         e->amount = (int8_t)money(&effect, "amount", -10, 10); /* AUF-5.4: an amount of 0 is the least */
         if (!e->amount)
@@ -343,10 +328,9 @@ static void read_events(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
     int      negative = 0;
     unsigned used = 0;
-    rk_node  list = rk_node_get(doc, "events");
-    if (!rk_node_exactly(&list, AUF_EVENTS))
-        return;
-    for (int i = 0; i < AUF_EVENTS; i++) {
+    rk_node  list;
+    int      n = rk_node_list(doc, "events", AUF_EVENTS, &list);
+    for (int i = 0; i < n; i++) {
         rk_node    in = rk_node_at(&list, i);
         auf_event *e = &d->event[i];
         e->id = auf_read_id(d, ids, &in);
@@ -378,17 +362,17 @@ static void read_numbers(auf_data *d, const rk_node *doc)
     static const int note[] = {50, 20, 10};
 
     rk_node counts = rk_node_get(doc, "counts"), seed = rk_node_get(doc, "seed_money"), list = rk_node_get(&seed, "notes");
-    must_be(&counts, "players_min", 4);
-    must_be(&counts, "players_max", AUF_SEATS);
-    must_be(&counts, "communities", AUF_COMMUNITIES);
-    must_be(&counts, "project_cards", AUF_PILE_CARDS);
-    must_be(&counts, "payout_cards", AUF_PAYOUTS);
-    must_be(&counts, "event_cards", AUF_EVENTS);
-    must_be(&counts, "events_in_play", 14);
-    must_be(&counts, "rounds", 15);
-    must_be(&counts, "tokens_per_mayor", 6);
-    must_be(&counts, "initial_per_city", 2);
-    must_be(&counts, "negative_projects", 2);
+    rk_node_fixed(&counts, "players_min", 4);
+    rk_node_fixed(&counts, "players_max", AUF_SEATS);
+    rk_node_fixed(&counts, "communities", AUF_COMMUNITIES);
+    rk_node_fixed(&counts, "project_cards", AUF_PILE_CARDS);
+    rk_node_fixed(&counts, "payout_cards", AUF_PAYOUTS);
+    rk_node_fixed(&counts, "event_cards", AUF_EVENTS);
+    rk_node_fixed(&counts, "events_in_play", 14);
+    rk_node_fixed(&counts, "rounds", 15);
+    rk_node_fixed(&counts, "tokens_per_mayor", 6);
+    rk_node_fixed(&counts, "initial_per_city", 2);
+    rk_node_fixed(&counts, "negative_projects", 2);
     d->seed_money = (uint8_t)money(&seed, "total", 0, 2000);
     int64_t sum = 0;
     for (int i = 0; i < 3; i++)
@@ -396,23 +380,18 @@ static void read_numbers(auf_data *d, const rk_node *doc)
     if (sum != d->seed_money * AUF_UNIT)
         rk_node_fail(&seed, "the notes add up to %lld, not to the total (AUF-2.2)", (long long)sum);
     d->all_markers = (uint8_t)rk_node_kint(doc, "markers_per_mayor", 2, 16); /* points fit into a byte */
-    must_be(doc, "election_dice_per_mayor", 5);
-    rk_node bonus = rk_node_get(doc, "bribe_bonus");
-    if (rk_node_exactly(&bonus, 2))
-        for (int i = 0; i < 2; i++) {
-            rk_node at = rk_node_at(&bonus, i);
-            d->bonus[i] = (uint8_t)rk_node_int(&at, 0, 20);
-        }
+    rk_node_fixed(doc, "election_dice_per_mayor", 5);
+    rk_node_bytes(doc, "bribe_bonus", d->bonus, 2, 0, 20);
     rk_node all = rk_node_get(doc, "subventions");
     for (int n = 4; n <= AUF_SEATS; n++) {
-        rk_node amounts = rk_node_get(&all, keys[n - 4]);
-        if (rk_node_exactly(&amounts, n))
-            for (int i = 0; i < n; i++) {
-                rk_node at = rk_node_at(&amounts, i);
-                d->subvention[n][i] = (uint8_t)(n - i);
-                if (rk_node_int(&at, 0, 1000) != (n - i) * AUF_UNIT)
-                    rk_node_fail(&at, "the amounts are %d, %d ... 10 (AUF-5.1)", n * AUF_UNIT, (n - 1) * AUF_UNIT);
-            }
+        rk_node amounts;
+        int     mayors = rk_node_list(&all, keys[n - 4], n, &amounts);
+        for (int i = 0; i < mayors; i++) {
+            rk_node at = rk_node_at(&amounts, i);
+            d->subvention[n][i] = (uint8_t)(n - i);
+            if (rk_node_int(&at, 0, 1000) != (n - i) * AUF_UNIT)
+                rk_node_fail(&at, "the amounts are %d, %d ... 10 (AUF-5.1)", n * AUF_UNIT, (n - 1) * AUF_UNIT);
+        }
     }
     rk_node rounds = rk_node_get(doc, "rounds");
     for (int i = 0;; i++) {
@@ -420,7 +399,7 @@ static void read_numbers(auf_data *d, const rk_node *doc)
         rk_node     in = rk_node_member(&rounds, i, &key);
         if (!rk_node_there(&in) || !rk_node_ok(&in))
             break;
-        must_be(&in, "rounds", rk_node_kint(&in, "events", 3, AUF_EVENTS) + 1); /* AUF-2.5 */
+        rk_node_fixed(&in, "rounds", rk_node_kint(&in, "events", 3, AUF_EVENTS) + 1); /* AUF-2.5 */
     }
 }
 

@@ -71,8 +71,8 @@ static void check_borders(const auf_data *d, const rk_node *list)
 
 void auf_read_board(auf_data *d, rk_ids *ids, const rk_node *doc)
 {
-    rk_node board = rk_node_get(doc, "board"), list = rk_node_get(&board, "communities");
-    if (!rk_node_exactly(&list, AUF_COMMUNITIES))
+    rk_node board = rk_node_get(doc, "board"), list;
+    if (!rk_node_list(&board, "communities", AUF_COMMUNITIES, &list))
         return;
     for (int i = 0; i < AUF_COMMUNITIES; i++) {
         rk_node in = rk_node_at(&list, i), district = rk_node_get(&in, "district");

@@ -1,4 +1,5 @@
 /* data.c: the data set of Die Bürgermeister, read and checked (sections 1 and 7). */
+#include "engine/setup.h"
 #include "games/buergermeister/buergermeister.h"
 
 #include <stdio.h>
@@ -16,25 +17,16 @@ typedef struct {
 
 /* ---- constants (sections 1 and 2) ---- */
 
-static void constant(const rk_node *constants, const char *key, int64_t value)
-{
-    rk_node in = rk_node_get(constants, key);
-    int64_t told = rk_node_int(&in, INT32_MIN, INT32_MAX);
-    if (told != value)
-        rk_node_fail(&in, "is %lld, the rules know %lld only", (long long)told, (long long)value);
-}
-
 static void check_notes(const rk_node *constants)
 {
     static const int value[] = {500000, 100000, 50000};
 
-    rk_node notes = rk_node_get(constants, "notes");
-    if (!rk_node_exactly(&notes, 3))
-        return;
-    for (int i = 0; i < 3; i++) {
+    rk_node notes;
+    int     n = rk_node_list(constants, "notes", 3, &notes);
+    for (int i = 0; i < n; i++) {
         rk_node at = rk_node_at(&notes, i);
-        constant(&at, "value", value[i]);
-        constant(&at, "count", 25);
+        rk_node_fixed(&at, "value", value[i]);
+        rk_node_fixed(&at, "count", 25);
     }
 }
 
@@ -60,38 +52,30 @@ static void check_constants(const rk_node *doc)
 
     rk_node constants = rk_node_get(doc, "constants"), players = rk_node_get(doc, "players");
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        constant(&constants, known[i].key, known[i].value);
+        rk_node_fixed(&constants, known[i].key, known[i].value);
     check_notes(&constants);
-    constant(&players, "min", rk_game_buergermeister.min_seats);
-    constant(&players, "max", rk_game_buergermeister.max_seats);
+    rk_node_fixed(&players, "min", rk_game_buergermeister.min_seats);
+    rk_node_fixed(&players, "max", rk_game_buergermeister.max_seats);
 }
 
 /* Section 10: the page shows these names, so they must be ours. */
 static void check_options(const rk_node *doc)
 {
-    rk_node list = rk_node_get(doc, "options");
-    int     n = 0;
-    while (rk_game_buergermeister.options[n].name)
-        n++;
-    if (!rk_node_exactly(&list, n))
-        return;
+    rk_node list;
+    int     n = rk_node_list(doc, "options", rk_options(&rk_game_buergermeister), &list);
     for (int i = 0; i < n; i++) {
         const rk_option *o = &rk_game_buergermeister.options[i];
-        rk_node          at = rk_node_at(&list, i), id = rk_node_get(&at, "id"), def = rk_node_get(&at, "default");
-        rk_node          values = rk_node_get(&at, "values");
+        rk_node          at = rk_node_at(&list, i), id = rk_node_get(&at, "id"), def = rk_node_get(&at, "default"), values;
         int              count = 0;
         while (o->values[count])
             count++;
-        if (strcmp(rk_node_str(&id), o->name) != 0)
-            rk_node_fail(&id, "must be \"%s\" (section 10)", o->name);
-        if (strcmp(rk_node_str(&def), o->values[o->def]) != 0)
-            rk_node_fail(&def, "must be \"%s\" (section 10)", o->values[o->def]);
-        if (rk_node_exactly(&values, count))
-            for (int v = 0; v < count; v++) {
-                rk_node one = rk_node_at(&values, v);
-                if (strcmp(rk_node_str(&one), o->values[v]) != 0)
-                    rk_node_fail(&one, "must be \"%s\" (section 10)", o->values[v]);
-            }
+        rk_node_says(&id, o->name, "section 10");
+        rk_node_says(&def, o->values[o->def], "section 10");
+        count = rk_node_list(&at, "values", count, &values);
+        for (int v = 0; v < count; v++) {
+            rk_node one = rk_node_at(&values, v);
+            rk_node_says(&one, o->values[v], "section 10");
+        }
     }
 }
 
@@ -101,14 +85,12 @@ static void read_parties(bgm_data *d, const rk_node *doc)
 {
     static const char *const keys[BGM_COLOURS] = {"red", "blue", "green", "yellow"};
 
-    rk_node parties = rk_node_get(doc, "parties");
-    if (!rk_node_exactly(&parties, BGM_COLOURS))
-        return;
-    for (int c = 0; c < BGM_COLOURS; c++) {
+    rk_node parties;
+    int     n = rk_node_list(doc, "parties", BGM_COLOURS, &parties);
+    for (int c = 0; c < n; c++) {
         rk_node in = rk_node_at(&parties, c), key = rk_node_get(&in, "key");
-        constant(&in, "id", c);
-        if (strcmp(rk_node_str(&key), keys[c]) != 0)
-            rk_node_fail(&key, "must be \"%s\" (BGM-1.4)", keys[c]);
+        rk_node_fixed(&in, "id", c);
+        rk_node_says(&key, keys[c], "BGM-1.4");
         d->colour_id[c] = rk_node_keep(&key, &d->strings);
         d->party[c] = rk_node_words(&in, NULL, &d->strings);
         d->colour[c] = rk_node_words(&in, "colour", &d->strings);
@@ -127,22 +109,18 @@ static void read_lands(bgm_data *d, const rk_node *doc)
     static const uint8_t posts[BGM_LANDS] = {35, 33, 33, 29, 25, 23, 21, 16, 16};
     static const int     premium[BGM_LANDS] = {1100000, 1000000, 1000000, 900000, 800000, 700000, 600000, 500000, 500000};
 
-    rk_node lands = rk_node_get(doc, "lands");
-    if (!rk_node_exactly(&lands, BGM_LANDS))
-        return;
-    int    first = 0;
-    rk_ids ids = {.n = 0};
-    for (int i = 0; i < BGM_LANDS; i++) {
+    rk_node lands;
+    rk_ids  ids = {.n = 0};
+    int     n = rk_node_list(doc, "lands", BGM_LANDS, &lands), first = 0;
+    for (int i = 0; i < n; i++) {
         bgm_land *l = &d->land[i];
         rk_node   in = rk_node_at(&lands, i), id = rk_node_get(&in, "id");
-        constant(&in, "index", i);
-        constant(&in, "posts", posts[i]);
-        constant(&in, "premium", premium[i]);
-        constant(&in, "first_cell", first);
-        constant(&in, "last_cell", first + posts[i] - 1);
-        if (strlen(rk_node_str(&id)) != 3)
-            rk_node_fail(&id, "must have three characters");
-        snprintf(l->id, sizeof l->id, "%s", rk_node_str(&id));
+        rk_node_fixed(&in, "index", i);
+        rk_node_fixed(&in, "posts", posts[i]);
+        rk_node_fixed(&in, "premium", premium[i]);
+        rk_node_fixed(&in, "first_cell", first);
+        rk_node_fixed(&in, "last_cell", first + posts[i] - 1);
+        rk_node_code(&id, l->id, 3);
         rk_node_once(&id, &ids);
         l->name = rk_node_words(&in, "name", &d->strings);
         l->first = (uint8_t)first;
@@ -161,31 +139,28 @@ static void read_lands(bgm_data *d, const rk_node *doc)
 
 static void read_grid(plan *p, const rk_node *doc)
 {
-    rk_node grid = rk_node_get(doc, "grid"), list = rk_node_get(&grid, "directions");
+    rk_node grid = rk_node_get(doc, "grid"), list;
     p->width = (int)rk_node_kint(&grid, "width", 1, BGM_GRID);
     p->height = (int)rk_node_kint(&grid, "height", 1, BGM_GRID);
-    constant(&grid, "border", -1);
-    if (rk_node_exactly(&list, BGM_SIDES))
-        for (int i = 0; i < BGM_SIDES; i++) {
-            rk_node at = rk_node_at(&list, i);
-            if (strcmp(rk_node_str(&at), sides[i]) != 0)
-                rk_node_fail(&at, "must be \"%s\"", sides[i]);
-        }
+    rk_node_fixed(&grid, "border", -1);
+    int n = rk_node_list(&grid, "directions", BGM_SIDES, &list);
+    for (int i = 0; i < n; i++) {
+        rk_node at = rk_node_at(&list, i);
+        rk_node_says(&at, sides[i], NULL);
+    }
     memset(p->at, BGM_NO_POST, sizeof p->at);
 }
 
-static void read_post(bgm_data *d, plan *p, const rk_node *in, int i)
+static void read_post(bgm_data *d, plan *p, rk_ids *names, const rk_node *in, int i)
 {
     const bgm_land *l = &d->land[d->land_of[i]];
-    rk_node         land = rk_node_get(in, "land"), code = rk_node_get(in, "code"), name = rk_node_get(in, "name");
-    rk_node         nb = rk_node_get(in, "nb");
+    rk_node         land = rk_node_get(in, "land"), code = rk_node_get(in, "code"), name = rk_node_get(in, "name"), nb;
     char            want[16];
-    constant(in, "id", i);
+    rk_node_fixed(in, "id", i);
     if (strcmp(rk_node_str(&land), l->id) != 0)
         rk_node_fail(&land, "must be \"%s\": the Land has the posts %d to %d", l->id, l->first, l->first + l->posts - 1);
     snprintf(want, sizeof want, "%.3s-%02d", l->id, (i - l->first + 1) % 100);
-    if (strcmp(rk_node_str(&code), want) != 0)
-        rk_node_fail(&code, "must be \"%s\"", want);
+    rk_node_says(&code, want, NULL);
     snprintf(d->code[i], sizeof d->code[i], "%.6s", want);
     d->x[i] = (uint8_t)rk_node_kint(in, "x", 0, p->width - 1);
     d->y[i] = (uint8_t)rk_node_kint(in, "y", 0, p->height - 1);
@@ -194,10 +169,8 @@ static void read_post(bgm_data *d, plan *p, const rk_node *in, int i)
     p->at[d->y[i]][d->x[i]] = (uint8_t)i;
     if (!*rk_node_str(&name))
         rk_node_fail(&name, "is empty");
+    rk_node_once(&name, names);
     d->post_name[i] = rk_node_keep(&name, &d->strings);
-    for (int o = 0; o < i; o++)
-        if (!strcmp(rk_str_at(&d->strings, d->post_name[o]), rk_node_str(&name)))
-            rk_node_fail(&name, "another post has the same name");
     /* Row by row, so that along a row neighbours have neighbouring numbers. */
     if (i > l->first && (d->y[i] < d->y[i - 1] || (d->y[i] == d->y[i - 1] && d->x[i] <= d->x[i - 1])))
         rk_node_fail(in, "the posts of a Land must be listed row by row, from west to east");
@@ -206,11 +179,11 @@ static void read_post(bgm_data *d, plan *p, const rk_node *in, int i)
             rk_node_fail(in, "is a second capital");
         d->capital[d->land_of[i]] = (uint8_t)i;
     }
-    if (rk_node_exactly(&nb, BGM_SIDES))
-        for (int side = 0; side < BGM_SIDES; side++) {
-            rk_node at = rk_node_at(&nb, side);
-            p->nb[i][side] = (int16_t)rk_node_int(&at, -1, BGM_POSTS - 1);
-        }
+    int n = rk_node_list(in, "nb", BGM_SIDES, &nb);
+    for (int side = 0; side < n; side++) {
+        rk_node at = rk_node_at(&nb, side);
+        p->nb[i][side] = (int16_t)rk_node_int(&at, -1, BGM_POSTS - 1);
+    }
 }
 
 /* The post of the same Land beside a post, or BGM_BORDER (BGM-1.2). */
@@ -350,14 +323,15 @@ static void frame_lands(bgm_data *d)
 static void read_posts(bgm_data *d, const rk_node *doc)
 {
     plan    p = {.width = 0};
-    rk_node cells = rk_node_get(doc, "cells"), lands = rk_node_get(doc, "lands");
+    rk_ids  names = {.n = 0};
+    rk_node lands = rk_node_get(doc, "lands"), cells;
     read_grid(&p, doc);
     memset(d->capital, BGM_NO_POST, sizeof d->capital);
-    if (!rk_node_exactly(&cells, BGM_POSTS))
+    if (!rk_node_list(doc, "cells", BGM_POSTS, &cells))
         return;
     for (int i = 0; i < BGM_POSTS && rk_node_ok(doc); i++) {
         rk_node at = rk_node_at(&cells, i);
-        read_post(d, &p, &at, i);
+        read_post(d, &p, &names, &at, i);
     }
     if (!rk_node_ok(doc))
         return;
@@ -369,7 +343,7 @@ static void read_posts(bgm_data *d, const rk_node *doc)
     frame_lands(d);
     for (int i = 0; i < BGM_LANDS; i++) {
         rk_node at = rk_node_at(&lands, i);
-        constant(&at, "parts", count_parts(d, i));
+        rk_node_fixed(&at, "parts", count_parts(d, i));
         if (d->capital[i] == BGM_NO_POST)
             rk_node_fail(&at, "has no capital");
     }
@@ -383,17 +357,13 @@ static void read_cards(bgm_data *d, const rk_node *doc)
     static const char *const colours[BGM_CARD_KINDS] = {"red", "red", "blue"}, *const signs[BGM_CARD_KINDS] = {"+", "++", "-"};
     static const int wanted[BGM_CARD_KINDS] = {23, 10, 21};
 
-    rk_node events = rk_node_get(doc, "events");
-    int     count[BGM_CARD_KINDS] = {0};
+    rk_node events;
     rk_ids  codes = {.n = 0};
-    if (!rk_node_exactly(&events, BGM_CARDS))
-        return;
-    for (int i = 0; i < BGM_CARDS; i++) {
+    int     count[BGM_CARD_KINDS] = {0}, n = rk_node_list(doc, "events", BGM_CARDS, &events);
+    for (int i = 0; i < n; i++) {
         rk_node in = rk_node_at(&events, i), code = rk_node_get(&in, "code"), kind = rk_node_get(&in, "kind");
-        constant(&in, "id", i);
-        if (strlen(rk_node_str(&code)) != 3)
-            rk_node_fail(&code, "must have three characters");
-        snprintf(d->card[i], sizeof d->card[i], "%s", rk_node_str(&code));
+        rk_node_fixed(&in, "id", i);
+        rk_node_code(&code, d->card[i], 3);
         rk_node_once(&code, &codes);
         int k = rk_node_choice(&kind, names, BGM_CARD_KINDS);
         d->kind[i] = (uint8_t)k;
@@ -413,7 +383,7 @@ bool bgm_read_data(void *data, rk_node *doc)
 {
     bgm_data *d = data;
     if (strcmp(rk_node_kstr(doc, "game"), rk_game_buergermeister.id) != 0)
-        rk_node_fail(doc, "is no data set of %s", rk_game_buergermeister.id);
+        rk_node_fail(doc, "is not a data set of %s", rk_game_buergermeister.id);
     check_constants(doc);
     check_options(doc);
     read_parties(d, doc);

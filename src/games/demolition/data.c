@@ -12,15 +12,6 @@ const char *const dem_device_ids[] = {"crowbar", "jackhammer", "bulldozer", "bac
 static const int on_tiles[DEM_DEVICES] = {16, 15, 14, 13, 12, 11};
 static const int on_cards[DEM_DEVICES + 1] = {11, 10, 9, 8, 7, 6, 5};
 
-/* A number of the rules that a data set may repeat, but not change. */
-static void fixed(const rk_node *in, const char *key, int64_t must)
-{
-    rk_node at = rk_node_get(in, key);
-    int64_t n = rk_node_int(&at, 0, 1000000);
-    if (rk_node_ok(in) && n != must)
-        rk_node_fail(&at, "is %lld, the rules say %lld", (long long)n, (long long)must);
-}
-
 static void must_be(const rk_node *in, const char *what, long have, long want)
 {
     if (rk_node_ok(in) && have != want)
@@ -33,22 +24,22 @@ static void check_parameters(const rk_node *doc)
 {
     rk_node p = rk_node_get(doc, "parameters"), wage = rk_node_get(&p, "wage"), dump = rk_node_get(&p, "dump_cost");
     rk_node players = rk_node_get(doc, "players"), first = rk_node_get(&p, "first_round_demolition");
-    fixed(&players, "min", 2);
-    fixed(&players, "max", DEM_SEATS);
-    fixed(&p, "rows", DEM_SIDE);
-    fixed(&p, "cols", DEM_SIDE);
-    fixed(&p, "start_cash", DEM_START_CASH * DEM_BUCKS);
-    fixed(&p, "tokens_per_player", 2);
+    rk_node_fixed(&players, "min", 2);
+    rk_node_fixed(&players, "max", DEM_SEATS);
+    rk_node_fixed(&p, "rows", DEM_SIDE);
+    rk_node_fixed(&p, "cols", DEM_SIDE);
+    rk_node_fixed(&p, "start_cash", DEM_START_CASH * DEM_BUCKS);
+    rk_node_fixed(&p, "tokens_per_player", 2);
     for (int k = 0; k < DEM_BIDS; k++)
-        fixed(&wage, dem_bid_ids[k], dem_price(k) * DEM_BUCKS);
-    fixed(&dump, "debris", DEM_BUCKS);
-    fixed(&dump, "hazardous", 2 * DEM_BUCKS);
-    fixed(&p, "hand_limit", DEM_LIMIT);
-    fixed(&p, "refusal_penalty", DEM_PENALTY * DEM_BUCKS);
-    fixed(&p, "demolitions_per_round", 1);
-    fixed(&p, "final_phase_tiles", DEM_FINAL_TILES);
-    fixed(&p, "end_tiles", DEM_END_TILES);
-    fixed(&p, "stall_limit", DEM_STALL);
+        rk_node_fixed(&wage, dem_bid_ids[k], dem_price(k) * DEM_BUCKS);
+    rk_node_fixed(&dump, "debris", DEM_BUCKS);
+    rk_node_fixed(&dump, "hazardous", 2 * DEM_BUCKS);
+    rk_node_fixed(&p, "hand_limit", DEM_LIMIT);
+    rk_node_fixed(&p, "refusal_penalty", DEM_PENALTY * DEM_BUCKS);
+    rk_node_fixed(&p, "demolitions_per_round", 1);
+    rk_node_fixed(&p, "final_phase_tiles", DEM_FINAL_TILES);
+    rk_node_fixed(&p, "end_tiles", DEM_END_TILES);
+    rk_node_fixed(&p, "stall_limit", DEM_STALL);
     if (rk_node_bool(&first))
         rk_node_fail(&first, "round 1 has no demolition (DEM-3.1)");
 }
@@ -56,28 +47,26 @@ static void check_parameters(const rk_node *doc)
 static void check_components(const rk_node *doc)
 {
     rk_node c = rk_node_get(doc, "components");
-    fixed(&c, "subcontractors", DEM_CARDS);
-    fixed(&c, "tiles", DEM_CELLS);
-    fixed(&c, "tokens", 2 * DEM_SEATS);
-    fixed(&c, "bank_notes", 36);
-    fixed(&c, "houses", 22);
-    fixed(&c, "start_player_marker", 1);
+    rk_node_fixed(&c, "subcontractors", DEM_CARDS);
+    rk_node_fixed(&c, "tiles", DEM_CELLS);
+    rk_node_fixed(&c, "tokens", 2 * DEM_SEATS);
+    rk_node_fixed(&c, "bank_notes", 36);
+    rk_node_fixed(&c, "houses", 22);
+    rk_node_fixed(&c, "start_player_marker", 1);
 }
 
 static void read_bids(dem_data *d, const rk_node *doc)
 {
-    rk_node bids = rk_node_get(doc, "bids");
-    if (!rk_node_exactly(&bids, DEM_BIDS))
-        return;
-    for (int k = 0; k < DEM_BIDS; k++) {
+    rk_node bids;
+    int     n = rk_node_list(doc, "bids", DEM_BIDS, &bids);
+    for (int k = 0; k < n; k++) {
         static const int tokens[] = {1, 2, 0}; /* DEM-4.3 */
 
         rk_node in = rk_node_at(&bids, k), id = rk_node_get(&in, "id");
-        if (rk_node_ok(&id) && strcmp(rk_node_str(&id), dem_bid_ids[k]) != 0)
-            rk_node_fail(&id, "must be \"%s\" (DEM-4.3)", dem_bid_ids[k]);
-        fixed(&in, "rank", k);
-        fixed(&in, "tokens", tokens[k]);
-        fixed(&in, "price", dem_price(k) * DEM_BUCKS);
+        rk_node_says(&id, dem_bid_ids[k], "DEM-4.3");
+        rk_node_fixed(&in, "rank", k);
+        rk_node_fixed(&in, "tokens", tokens[k]);
+        rk_node_fixed(&in, "price", dem_price(k) * DEM_BUCKS);
         d->bid[k] = rk_node_words(&in, "name", &d->strings);
     }
 }
@@ -87,8 +76,7 @@ static void read_bids(dem_data *d, const rk_node *doc)
 static void read_device(dem_data *d, const rk_node *in, int i)
 {
     rk_node id = rk_node_get(in, "id"), symbol = rk_node_get(in, "symbol");
-    if (rk_node_ok(&id) && strcmp(rk_node_str(&id), dem_device_ids[i]) != 0)
-        rk_node_fail(&id, "must be \"%s\"", dem_device_ids[i]);
+    rk_node_says(&id, dem_device_ids[i], NULL);
     const char *sign = rk_node_str(&symbol);
     if (strlen(sign) != 1 || *sign <= ' ' || *sign > '~')
         rk_node_fail(&symbol, "must be one plain character");
@@ -97,24 +85,24 @@ static void read_device(dem_data *d, const rk_node *in, int i)
             rk_node_fail(&symbol, "another device has the same");
     d->symbol[i] = *sign;
     d->device[i] = rk_node_words(in, "name", &d->strings);
-    fixed(in, "on_subcontractors", on_cards[i]);
+    rk_node_fixed(in, "on_subcontractors", on_cards[i]);
     if (i < DEM_DEVICES)
-        fixed(in, "on_tiles", on_tiles[i]);
+        rk_node_fixed(in, "on_tiles", on_tiles[i]);
 }
 
 static void read_devices(dem_data *d, const rk_node *doc)
 {
-    rk_node devices = rk_node_get(doc, "devices"), wildcard = rk_node_get(doc, "wildcard");
-    if (rk_node_exactly(&devices, DEM_DEVICES))
-        for (int i = 0; i < DEM_DEVICES; i++) {
-            rk_node at = rk_node_at(&devices, i);
-            read_device(d, &at, i);
-        }
+    rk_node wildcard = rk_node_get(doc, "wildcard"), devices;
+    int     n = rk_node_list(doc, "devices", DEM_DEVICES, &devices);
+    for (int i = 0; i < n; i++) {
+        rk_node at = rk_node_at(&devices, i);
+        read_device(d, &at, i);
+    }
     read_device(d, &wildcard, DEM_DEVICES);
 }
 
 /* Ids are words of the notation. */
-static rk_str read_id(dem_data *d, const rk_node *item, rk_ids *ids)
+static rk_str read_id(dem_data *d, rk_ids *ids, const rk_node *item)
 {
     rk_node     in = rk_node_get(item, "id");
     const char *id = rk_node_str(&in);
@@ -125,12 +113,12 @@ static rk_str read_id(dem_data *d, const rk_node *item, rk_ids *ids)
 }
 
 /* What tiles and cards have in common; returns the number of devices. */
-static int read_item(dem_data *d, dem_item *out, const rk_node *in, int no, int kinds, rk_ids *ids)
+static int read_item(dem_data *d, rk_ids *ids, dem_item *out, const rk_node *in, int no, int kinds)
 {
     rk_node devices = rk_node_get(in, "devices");
     int     n = 0;
-    fixed(in, "no", no);
-    out->id = read_id(d, in, ids);
+    rk_node_fixed(in, "no", no);
+    out->id = read_id(d, ids, in);
     out->name = rk_node_words(in, "name", &d->strings);
     out->flavour = rk_node_words(in, "flavour", &d->strings);
     rk_node_only(&devices, kinds > DEM_DEVICES ? "crowbar jackhammer bulldozer backhoe wrecking_ball dynamite wildcard"
@@ -154,10 +142,10 @@ static void set_waste(dem_item *out, int64_t debris, int64_t hazardous)
 }
 
 /* DEM-1.2 */
-static void read_tile(dem_data *d, const rk_node *in, int i, rk_ids *ids)
+static void read_tile(dem_data *d, rk_ids *ids, const rk_node *in, int i)
 {
     dem_item *t = &d->tile[i];
-    int       devices = read_item(d, t, in, i + 1, DEM_DEVICES, ids);
+    int       devices = read_item(d, ids, t, in, i + 1, DEM_DEVICES);
     if (rk_node_ok(in) && (devices < 2 || devices > 5))
         rk_node_fail(in, "has %d devices, must have 2 to 5 (DEM-1.2)", devices);
     set_waste(t, rk_node_kint(in, "debris", 1, 60), rk_node_kint(in, "hazardous", 0, 8));
@@ -170,10 +158,10 @@ static void read_tile(dem_data *d, const rk_node *in, int i, rk_ids *ids)
 }
 
 /* DEM-1.3 */
-static void read_card(dem_data *d, const rk_node *in, int i, rk_ids *ids)
+static void read_card(dem_data *d, rk_ids *ids, const rk_node *in, int i)
 {
     dem_item *c = &d->card[i];
-    int       devices = read_item(d, c, in, i + 1, DEM_DEVICES + 1, ids);
+    int       devices = read_item(d, ids, c, in, i + 1, DEM_DEVICES + 1);
     set_waste(c, rk_node_kint(in, "debris", 0, 62), rk_node_kint(in, "hazardous", 0, 8));
     if (rk_node_ok(in) && (devices > 3 || devices + c->debris + c->hazardous == 0))
         rk_node_fail(in, "must have 0 to 3 devices, and be good for something (DEM-1.3)");
@@ -185,25 +173,23 @@ static void read_card(dem_data *d, const rk_node *in, int i, rk_ids *ids)
 
 static void read_items(dem_data *d, const rk_node *doc)
 {
-    rk_node tiles = rk_node_get(doc, "tiles"), promo = rk_node_get(doc, "promo_tiles"),
-            cards = rk_node_get(doc, "subcontractors");
-    rk_ids tile_ids = {.n = 0}, card_ids = {.n = 0};
-    if (rk_node_exactly(&tiles, DEM_CELLS))
-        for (int i = 0; i < DEM_CELLS; i++) {
-            rk_node at = rk_node_at(&tiles, i);
-            read_tile(d, &at, i, &tile_ids);
-        }
-    if (rk_node_exactly(&promo, DEM_TILES - DEM_CELLS)) {
-        rk_node at = rk_node_at(&promo, 0);
-        read_tile(d, &at, DEM_BUNKER, &tile_ids);
-        if (rk_node_ok(&at) && strcmp(rk_str_at(&d->strings, d->tile[DEM_BUNKER].id), "bunker") != 0)
-            rk_node_fail(&at, "the promo tile is the \"bunker\" (DEM-1.1)");
+    rk_node tiles, promo, cards;
+    rk_ids  tile_ids = {.n = 0}, card_ids = {.n = 0};
+    int     n = rk_node_list(doc, "tiles", DEM_CELLS, &tiles);
+    for (int i = 0; i < n; i++) {
+        rk_node at = rk_node_at(&tiles, i);
+        read_tile(d, &tile_ids, &at, i);
     }
-    if (rk_node_exactly(&cards, DEM_CARDS))
-        for (int i = 0; i < DEM_CARDS; i++) {
-            rk_node at = rk_node_at(&cards, i);
-            read_card(d, &at, i, &card_ids);
-        }
+    if (rk_node_list(doc, "promo_tiles", DEM_TILES - DEM_CELLS, &promo)) {
+        rk_node at = rk_node_at(&promo, 0), id = rk_node_get(&at, "id");
+        read_tile(d, &tile_ids, &at, DEM_BUNKER);
+        rk_node_says(&id, "bunker", "DEM-1.1");
+    }
+    n = rk_node_list(doc, "subcontractors", DEM_CARDS, &cards);
+    for (int i = 0; i < n; i++) {
+        rk_node at = rk_node_at(&cards, i);
+        read_card(d, &card_ids, &at, i);
+    }
 }
 
 /* ---- totals: DEM-1.4, DEM-1.5 ---- */
@@ -236,12 +222,12 @@ static void check_totals(const dem_data *d, const rk_node *doc)
     must_be(&tiles, "shaded tiles", shaded, 22);
     must_be(&cards, "debris disposal in all", carried, 62);
     must_be(&cards, "hazardous disposal in all", disposed, 8);
-    fixed(&totals, "tile_debris", debris);
-    fixed(&totals, "tile_hazardous", hazardous);
-    fixed(&totals, "tiles_with_hazardous", dirty);
-    fixed(&totals, "subcontractor_debris", carried);
-    fixed(&totals, "subcontractor_hazardous", disposed);
-    fixed(&totals, "shaded_tiles", shaded);
+    rk_node_fixed(&totals, "tile_debris", debris);
+    rk_node_fixed(&totals, "tile_hazardous", hazardous);
+    rk_node_fixed(&totals, "tiles_with_hazardous", dirty);
+    rk_node_fixed(&totals, "subcontractor_debris", carried);
+    rk_node_fixed(&totals, "subcontractor_hazardous", disposed);
+    rk_node_fixed(&totals, "shaded_tiles", shaded);
 }
 
 /* DEM-12.1: all numbers of free edges and all fees occur, and few tiles pay nothing. */

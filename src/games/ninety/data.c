@@ -46,29 +46,27 @@ static void check_constants(const rk_node *doc)
         {"coffee_per_turn", 1},
     };
     rk_node c = rk_node_get(doc, "constants"), players = rk_node_get(&c, "players"), colors = rk_node_get(&c, "colors");
-    rk_node_kint(&players, "min", 2, 2);
-    rk_node_kint(&players, "max", NIN_SEATS, NIN_SEATS);
+    rk_node_fixed(&players, "min", 2);
+    rk_node_fixed(&players, "max", NIN_SEATS);
     rk_node_exactly(&colors, NIN_SEATS);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-        rk_node_kint(&c, fixed[i].key, fixed[i].value, fixed[i].value);
+        rk_node_fixed(&c, fixed[i].key, fixed[i].value);
 }
 
 static void read_calendar(nin_data *d, const rk_node *doc)
 {
-    rk_node calendar = rk_node_get(doc, "calendar"), days = rk_node_get(&calendar, "days");
-    rk_node election = rk_node_get(&calendar, "election_day");
-    if (!rk_node_exactly(&days, NIN_DAYS))
-        return;
-    for (int i = 1; i <= NIN_DAYS; i++) {
+    rk_node calendar = rk_node_get(doc, "calendar"), election = rk_node_get(&calendar, "election_day"), days;
+    int     n = rk_node_list(&calendar, "days", NIN_DAYS, &days);
+    for (int i = 1; i <= n; i++) {
         rk_node in = rk_node_at(&days, i - 1), weekend = rk_node_get(&in, "weekend");
-        rk_node_kint(&in, "day", i, i);
+        rk_node_fixed(&in, "day", i);
         d->weekday[i] = rk_node_words(&in, NULL, &d->strings);
         bool is = rk_node_bool(&weekend), must = i % 7 == 6 || i % 7 == 0;
         if (is != must)
             rk_node_fail(&weekend, "day %d %s a weekend day (NIN-4.1)", i, must ? "is" : "is not");
         d->weekend |= (uint16_t)((unsigned)is << i);
     }
-    rk_node_kint(&election, "day", NIN_DAYS + 1, NIN_DAYS + 1);
+    rk_node_fixed(&election, "day", NIN_DAYS + 1);
     d->weekday[NIN_DAYS + 1] = rk_node_words(&election, NULL, &d->strings);
 }
 
@@ -78,12 +76,11 @@ static void check_weekend_bonus(const rk_node *doc)
     static const char *const names[2][2] = {{"cash_1000", "solidify_1_anywhere"}, {"remove_2_lean_anywhere", "move_anywhere"}};
     rk_node                  in = rk_node_get(doc, "weekend_bonus");
     for (int r = 0; r < 2; r++) {
-        rk_node row = rk_node_get(&in, rows[r]);
-        rk_node_exactly(&row, 2);
-        for (int i = 0; i < 2; i++) {
+        rk_node row;
+        int     n = rk_node_list(&in, rows[r], 2, &row);
+        for (int i = 0; i < n; i++) {
             rk_node at = rk_node_at(&row, i);
-            if (strcmp(rk_node_str(&at), names[r][i]) != 0)
-                rk_node_fail(&at, "must be \"%s\" (NIN-7.1)", names[r][i]);
+            rk_node_says(&at, names[r][i], "NIN-7.1");
         }
     }
 }
@@ -93,23 +90,20 @@ static void check_weekend_bonus(const rk_node *doc)
 static void read_regions(nin_data *d, const rk_node *doc)
 {
     static const char *const known[] = {"north", "east", "south", "west", "mon", "central"};
-    rk_node                  list = rk_node_get(doc, "regions");
-    if (!rk_node_exactly(&list, NIN_REGIONS))
-        return;
-    rk_ids ids = {.n = 0};
-    for (int r = 0; r < NIN_REGIONS; r++) {
+    rk_node                  list;
+    rk_ids                   ids = {.n = 0};
+    int                      n = rk_node_list(doc, "regions", NIN_REGIONS, &list);
+    for (int r = 0; r < n; r++) {
         nin_region *g = &d->region[r];
         rk_node     in = rk_node_at(&list, r), id = rk_node_get(&in, "id"), bonus = rk_node_get(&in, "bonus");
         g->id = rk_node_keep(&id, &d->strings);
         g->name = rk_node_words(&in, NULL, &d->strings);
         g->known = (uint8_t)rk_node_choice(&id, known, NIN_REGIONS);
         rk_node_once(&id, &ids);
-        if (!rk_node_exactly(&bonus, NIN_SEATS))
-            continue;
-        for (int i = 0; i < NIN_SEATS; i++) {
+        rk_node_bytes(&in, "bonus", g->bonus, NIN_SEATS, 0, 99);
+        for (int i = 1; i < NIN_SEATS; i++) {
             rk_node at = rk_node_at(&bonus, i);
-            g->bonus[i] = (uint8_t)rk_node_int(&at, 0, 99);
-            if (i && (g->bonus[i] > g->bonus[i - 1] || (i < 3 && g->bonus[i] == g->bonus[i - 1])))
+            if (g->bonus[i] > g->bonus[i - 1] || (i < 3 && g->bonus[i] == g->bonus[i - 1]))
                 rk_node_fail(&at, "a later place cannot bring more, and the first three differ (NIN-15.5)");
         }
     }
@@ -135,12 +129,11 @@ static bool contiguous(const nin_data *d, const nin_turf *t)
 
 static void read_turfs(nin_data *d, const rk_node *doc)
 {
-    rk_node list = rk_node_get(doc, "home_turfs");
-    nin_set seen = {{0, 0}};
+    rk_node list;
     rk_ids  ids = {.n = 0};
-    if (!rk_node_exactly(&list, NIN_TURFS))
-        return;
-    for (int i = 0; i < NIN_TURFS; i++) {
+    nin_set seen = {{0, 0}};
+    int     n = rk_node_list(doc, "home_turfs", NIN_TURFS, &list);
+    for (int i = 0; i < n; i++) {
         nin_turf *t = &d->turf[i];
         rk_node   in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), hoods = rk_node_get(&in, "neighborhoods");
         t->id = rk_node_keep(&id, &d->strings);
@@ -190,7 +183,7 @@ static nin_effect read_effect(const nin_data *d, const rk_node *in, int venue, b
         e.n = (uint8_t)rk_node_int(&n, 1, blocks ? MOST_BLOCKS : e.kind == NIN_POINTS ? MOST_POINTS : MOST_CANVASSERS);
     if (blocks) {
         if (!rk_node_there(&at))
-            rk_node_fail(in, "says not where (at)");
+            rk_node_fail(in, "does not say where (at)");
         e.at = (uint8_t)rk_node_choice(&at, scope_names, NIN_SCOPES);
         if (venue == d->downtown && e.at == NIN_HERE)
             rk_node_fail(&at, "there are no blocks Downtown (NIN-2.6)");
@@ -258,12 +251,10 @@ static int card_place(const nin_data *d, const rk_node *in, int type, int *coffe
 static void read_cards(nin_data *d, const rk_node *doc)
 {
     static const char *const types[] = {"event", "invitation", "coffee"};
-    rk_node                  list = rk_node_get(doc, "events");
-    int                      coffees = 0, invitations = 0;
+    rk_node                  list;
     rk_ids                   ids = {.n = 0};
-    if (!rk_node_exactly(&list, NIN_CARDS))
-        return;
-    for (int i = 0; i < NIN_CARDS && rk_node_ok(doc); i++) {
+    int                      coffees = 0, invitations = 0, n = rk_node_list(doc, "events", NIN_CARDS, &list);
+    for (int i = 0; i < n && rk_node_ok(doc); i++) {
         rk_node   in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), type = rk_node_get(&in, "type");
         int       t = rk_node_choice(&type, types, 3), x = card_place(d, &in, t, &coffees);
         nin_card *c = &d->card[x];
@@ -341,23 +332,22 @@ static int read_advantage(nin_bio *b, const rk_node *in, const char *key)
         else
             *known[i].field = (uint8_t)rk_node_int(in, known[i].low, known[i].high);
         if (!*known[i].field)
-            rk_node_fail(in, "is no advantage");
+            rk_node_fail(in, "is not an advantage");
         return i;
     }
-    rk_node_fail(in, "is no advantage of section 14");
+    rk_node_fail(in, "is not an advantage of section 14");
     return -1;
 }
 
 static void read_bios(nin_data *d, const rk_node *doc)
 {
     static const nin_bio none = {.remote_mail = 10, .divisor = 4};
-    rk_node              list = rk_node_get(doc, "bios");
-    unsigned             seen = 0;
+    rk_node              list;
     rk_ids               ids = {.n = 0};
+    unsigned             seen = 0;
+    int                  bios = rk_node_list(doc, "bios", NIN_BIOS, &list);
     d->bio[NIN_NO_BIO] = none;
-    if (!rk_node_exactly(&list, NIN_BIOS))
-        return;
-    for (int i = 0; i < NIN_BIOS; i++) {
+    for (int i = 0; i < bios; i++) {
         nin_bio *b = &d->bio[i];
         rk_node  in = rk_node_at(&list, i), id = rk_node_get(&in, "id"), effect = rk_node_get(&in, "effect");
         *b = none;

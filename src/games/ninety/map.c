@@ -21,17 +21,28 @@ static int find(const nin_data *d, const rk_node *in, int from, int to)
 
 /* ---- reading ---- */
 
-static void read_hood(nin_data *d, const rk_node *in, int x, rk_ids *ids, rk_ids *codes)
+typedef struct {
+    rk_ids ids, codes;
+} taken;
+
+/* NIN-2.7 */
+static void read_id(nin_data *d, taken *t, const rk_node *in, int x)
+{
+    rk_node id = rk_node_get(in, "id");
+    d->space_id[x] = rk_node_keep(&id, &d->strings);
+    rk_node_once(&id, &t->ids);
+    if (!strcmp(rk_node_str(&id), "home"))
+        rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
+}
+
+static void read_hood(nin_data *d, taken *t, const rk_node *in, int x)
 {
     rk_node id = rk_node_get(in, "id"), code = rk_node_get(in, "code");
     rk_node region = rk_node_get(in, "region"), canvass = rk_node_get(in, "canvass");
-    d->space_id[x] = rk_node_keep(&id, &d->strings);
+    read_id(d, t, in, x);
     d->code[x] = rk_node_keep(&code, &d->strings);
     d->space_name[x] = rk_node_words(in, "name", &d->strings);
-    rk_node_once(&id, ids);
-    rk_node_once(&code, codes);
-    if (!strcmp(rk_node_str(&id), "home"))
-        rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
+    rk_node_once(&code, &t->codes);
     if (rk_node_bool(&canvass) == !strcmp(rk_node_str(&id), "downtown"))
         rk_node_fail(&canvass, "Downtown, and only Downtown, is closed to canvassing (NIN-2.6)");
     if (!strcmp(rk_node_str(&id), "downtown"))
@@ -48,15 +59,12 @@ static void read_hood(nin_data *d, const rk_node *in, int x, rk_ids *ids, rk_ids
     nin_put(&d->hoods, x);
 }
 
-static void read_crossing(nin_data *d, const rk_node *in, int x, rk_ids *ids)
+static void read_crossing(nin_data *d, taken *t, const rk_node *in, int x)
 {
     static const char *const ways[] = {"bridge", "tunnel", "incline", "road"};
-    rk_node                  id = rk_node_get(in, "id"), kind = rk_node_get(in, "kind");
-    d->space_id[x] = rk_node_keep(&id, &d->strings);
+    rk_node                  kind = rk_node_get(in, "kind");
+    read_id(d, t, in, x);
     d->space_name[x] = rk_node_words(in, NULL, &d->strings);
-    rk_node_once(&id, ids);
-    if (!strcmp(rk_node_str(&id), "home"))
-        rk_node_fail(&id, "\"home\" is the name of an owner's home turf (NIN-2.7)");
     d->way[x - NIN_HOODS] = (uint8_t)rk_node_choice(&kind, ways, 4);
     if (d->way[x - NIN_HOODS] == NIN_BRIDGE)
         nin_put(&d->bridges, x);
@@ -277,16 +285,16 @@ void nin_map(nin_data *d, const rk_node *doc)
 {
     rk_node board = rk_node_get(doc, "board"), hoods = rk_node_get(&board, "neighborhoods");
     rk_node crossings = rk_node_get(&board, "crossings");
-    rk_ids  ids = {.n = 0}, codes = {.n = 0};
+    taken   t = {.ids = {.n = 0}};
     if (!rk_node_exactly(&hoods, NIN_HOODS) || !rk_node_exactly(&crossings, NIN_CROSSINGS) || !rk_node_ok(doc))
         return;
     for (int x = 0; x < NIN_HOODS; x++) {
         rk_node at = rk_node_at(&hoods, x);
-        read_hood(d, &at, x, &ids, &codes);
+        read_hood(d, &t, &at, x);
     }
     for (int x = NIN_HOODS; x < NIN_SPACES; x++) {
         rk_node at = rk_node_at(&crossings, x - NIN_HOODS);
-        read_crossing(d, &at, x, &ids);
+        read_crossing(d, &t, &at, x);
     }
     read_borders(d, &hoods, &crossings);
     read_barriers(d, &board);

@@ -1,24 +1,20 @@
 /* data.c: the data set of Stimmvieh, read and checked (sections 1 and 11). */
 #include "games/stimmvieh/stimmvieh.h"
 
-#include <stdio.h>
 #include <string.h>
 
-static void read_cards(sti_data *d, const rk_node *doc, rk_ids *ids, const char *list, const char *value, const char *name,
+static void read_cards(sti_data *d, rk_ids *ids, const rk_node *doc, const char *list, const char *value, const char *name,
                        int first, int n)
 {
-    rk_node cards = rk_node_get(doc, list);
-    if (!rk_node_exactly(&cards, n))
-        return;
+    rk_node cards;
+    n = rk_node_list(doc, list, n, &cards);
     for (int i = 0; i < n; i++) {
         sti_card *c = &d->card[first + i];
         rk_node   in = rk_node_at(&cards, i), id = rk_node_get(&in, "id"), v = rk_node_get(&in, value);
         c->value = (uint16_t)rk_node_units(&v, STI_UNIT, STI_UNIT, 1000 * STI_UNIT, "STI-1.3");
         c->influence = (uint8_t)rk_node_kint(&in, "influence", 1, STI_POLITICIANS); /* STI-1.2 */
         c->name = rk_node_words(&in, name, &d->strings);
-        if (strlen(rk_node_str(&id)) != 3)
-            rk_node_fail(&id, "must have three characters");
-        snprintf(c->id, sizeof c->id, "%s", rk_node_str(&id));
+        rk_node_code(&id, c->id, 3);
         rk_node_once(&id, ids);
         for (int j = STI_VOTES; j < first + i; j++)
             if (d->card[j].value == c->value)
@@ -28,16 +24,16 @@ static void read_cards(sti_data *d, const rk_node *doc, rk_ids *ids, const char 
 
 static void read_parties(sti_data *d, const rk_node *doc)
 {
-    rk_node parties = rk_node_get(doc, "parties"), people = rk_node_get(doc, "politicians");
-    if (!rk_node_exactly(&parties, STI_PARTIES) || !rk_node_exactly(&people, STI_PARTIES * STI_POLITICIANS))
-        return;
-    for (int p = 0; p < STI_PARTIES; p++) {
+    rk_node parties, people;
+    int     n = rk_node_list(doc, "parties", STI_PARTIES, &parties);
+    for (int p = 0; p < n; p++) {
         rk_node in = rk_node_at(&parties, p), id = rk_node_get(&in, "id"), name = rk_node_get(&in, "name");
         d->party_id[p] = rk_node_keep(&id, &d->strings);
         d->party[p] = rk_node_keep(&name, &d->strings);
         d->motto[p] = rk_node_words(&in, "motto", &d->strings);
     }
-    for (int i = 0; i < STI_PARTIES * STI_POLITICIANS; i++) {
+    n = rk_node_list(doc, "politicians", STI_PARTIES * STI_POLITICIANS, &people);
+    for (int i = 0; i < n; i++) {
         rk_node     in = rk_node_at(&people, i), party = rk_node_get(&in, "party"), name = rk_node_get(&in, "name");
         const char *id = rk_node_str(&party);
         int         p = 0;
@@ -67,14 +63,14 @@ static void check_overview(const sti_data *d, const rk_node *doc)
                 count[d->card[c].influence - 1]++;
             sum += (long)d->card[c].value * STI_UNIT;
         }
-        rk_node list = rk_node_get(&overview, lists[kind]), total = rk_node_get(&overview, sums[kind]);
-        if (rk_node_exactly(&list, STI_POLITICIANS))
-            for (int i = 0; i < STI_POLITICIANS; i++) {
-                rk_node at = rk_node_at(&list, i);
-                int     told = (int)rk_node_int(&at, 0, 99);
-                if (told != count[i])
-                    rk_node_fail(&at, "says %d cards of influence %d, there are %d", told, i + 1, count[i]);
-            }
+        rk_node total = rk_node_get(&overview, sums[kind]), list;
+        int     n = rk_node_list(&overview, lists[kind], STI_POLITICIANS, &list);
+        for (int i = 0; i < n; i++) {
+            rk_node at = rk_node_at(&list, i);
+            int     told = (int)rk_node_int(&at, 0, 99);
+            if (told != count[i])
+                rk_node_fail(&at, "says %d cards of influence %d, there are %d", told, i + 1, count[i]);
+        }
         long told = (long)rk_node_int(&total, 0, 1000000000);
         if (told != sum)
             rk_node_fail(&total, "says %ld, the cards add up to %ld", told, sum);
@@ -97,22 +93,16 @@ bool sti_read_data(void *data, rk_node *doc)
     sti_data *d = data;
     rk_ids    ids = {.n = 0};
     list_fours(d);
-    read_cards(d, doc, &ids, "votes", "votes", "slogan", 0, STI_VOTES);
-    read_cards(d, doc, &ids, "donations", "amount", "donor", STI_VOTES, STI_DONATIONS);
+    read_cards(d, &ids, doc, "votes", "votes", "slogan", 0, STI_VOTES);
+    read_cards(d, &ids, doc, "donations", "amount", "donor", STI_VOTES, STI_DONATIONS);
     read_parties(d, doc);
 
     rk_node blank = rk_node_get(doc, "blank_vote_card"), id = rk_node_get(&blank, "id");
-    if (strlen(rk_node_str(&id)) != 3)
-        rk_node_fail(&id, "must have three characters");
-    snprintf(d->card[STI_OWN].id, sizeof d->card[STI_OWN].id, "%s", rk_node_str(&id));
+    rk_node_code(&id, d->card[STI_OWN].id, 3);
     d->card[STI_OWN].name = rk_node_words(&blank, "slogan", &d->strings);
 
-    rk_node parameters = rk_node_get(doc, "parameters"), points = rk_node_get(&parameters, "campaign_points");
-    if (rk_node_exactly(&points, STI_PARTIES))
-        for (int i = 0; i < STI_PARTIES; i++) {
-            rk_node at = rk_node_at(&points, i);
-            d->campaign_points[i] = (uint8_t)rk_node_int(&at, 0, 99);
-        }
+    rk_node parameters = rk_node_get(doc, "parameters");
+    rk_node_bytes(&parameters, "campaign_points", d->campaign_points, STI_PARTIES, 0, 99);
     check_overview(d, doc);
     return rk_node_ok(doc);
 }

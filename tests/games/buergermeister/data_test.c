@@ -70,8 +70,8 @@ static void refused(const char *path, const char *json, const char *complaint)
 static void data_sets(void **state)
 {
     (void)state;
-    refused("game", "\"stimmvieh\"", "no data set of buergermeister");
-    refused("constants.posts_total", "230", "constants.posts_total: is 230, the rules know 231 only");
+    refused("game", "\"stimmvieh\"", "not a data set of buergermeister");
+    refused("constants.posts_total", "230", "constants.posts_total: is 230, the rules say 231");
     refused("constants.notes[1].count", "24", "notes[1].count");
     refused("constants.treasury_start", "\"much\"", "constants.treasury_start: must be a whole number");
     refused("constants", "null", "constants");
@@ -92,7 +92,7 @@ static void data_sets(void **state)
     refused("cells[7].code", "\"WIE-09\"", "cells[7].code: must be \"WIE-08\"");
     refused("cells[7].nb[1]", "-1", "cells[7].nb[1]: is -1, the grid says 8");
     refused("cells[7].nb[1]", "231", "cells[7].nb[1]");
-    refused("cells[7].name", "\"Hernals\"", "another post has the same name");
+    refused("cells[7].name", "\"Hernals\"", "\"Hernals\" is there twice");
     refused("cells[7].capital", "true", "second capital");
     refused("cells[18].capital", "false", "lands[0]: has no capital");
     refused("cells[0].y", "9", "row by row");

@@ -292,10 +292,10 @@ static const broken cases[] = {
     {"none of the possible values", {{"events[ev-dtn].penalty.kind", "\"lose_face\""}}},
     {"region of the venue", {{"events[ev-brk].penalty.at", "\"anywhere\""}}},
     /* biographies */
-    {"is no advantage of section 14", {{"bios[0].effect", "{\"flying\": 1}"}}},
+    {"is not an advantage of section 14", {{"bios[0].effect", "{\"flying\": 1}"}}},
     {"two biographies", {{"bios[0].effect", "{\"recruit_bonus\": 3}"}}},
     {"a biography has an advantage", {{"bios[0].effect", "{}"}}},
-    {"is no advantage", {{"bios[retired_judge].effect", "{\"shield_with_solid\": false}"}}},
+    {"is not an advantage", {{"bios[retired_judge].effect", "{\"shield_with_solid\": false}"}}},
     {"not between 2 and 4", {{"bios[statistics_professor].effect", "{\"election_divisor\": 1}"}}},
     {"an advantage of section 14 is missing", {{"bios[gala_regular].effect", "{\"ignore_penalties\": true}"}}},
     {"there twice", {{"bios[bus_driver].id", "\"app_founder\""}}},
