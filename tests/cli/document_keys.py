@@ -1,7 +1,8 @@
 """Keys of state documents outside the walks: document_keys.py PROGRAM SOURCE_DIR
 
-- In C, nothing but src/games/<game>/document*.c writes such a key. (That a walk names it once, the describer asserts.)
-- In the page, no type is written down that has the name or the members of one the build makes.
+- In C, nothing but src/games/<game>/document*.c writes, reads or lists such a key. (That a walk names it once, the describer
+  asserts. data.c and map.c read another document, the data set.)
+- In the page, no interface or type is written down that has the name or the members of one the build makes.
 - In docs/states, the rows of fields stand between the marks of tools/make-states.
 Reading a field of a view (view.parties) is what keys are for."""
 import json
@@ -30,26 +31,25 @@ def check_c(game, keys):
     for path in sorted((root / "src/games" / game).glob("*.[ch]")):
         if path.name.startswith("document"):
             continue
+        calls = r"json_k\w+|doc_\w+" if path.name in ("data.c", "map.c") else r"json_k\w+|doc_\w+|node_\w+"
         for n, line in enumerate(path.read_text().splitlines(), 1):
-            for key in re.findall(r'\brk_(?:json_k\w+|doc_\w+)\([^"]*"(\w+)"', line):
-                if key in keys:
-                    problems.append(f"{path.relative_to(root)}:{n}: writes \"{key}\", a key of the state document")
+            for words in re.findall(rf'\brk_(?:{calls})\([^"]*"([\w ]+)"', line):
+                for key in keys.intersection(words.split()):
+                    problems.append(f"{path.relative_to(root)}:{n}: names \"{key}\", a key of the state document")
 
 
 def check_page(game, types):
     names = {title for title, _ in types}
     for path in sorted((root / "web/src/games" / game).glob("**/*.ts*")):
         text = path.read_text()
-        for name, body in re.findall(r"\binterface (\w+)[^{]*\{(.*?)\n\}", text, re.S):
-            members = set(re.findall(r"^\s*(?:readonly )?(\w+)\??:", body, re.M))
+        for name, body in re.findall(r"\b(?:interface (?=\w+[^{=]*\{)|type (?=\w+ = \{))(\w+)[^{]*\{((?:[^{}]|\{[^{}]*\})*)\}", text):
+            body = re.sub(r"\{[^{}]*\}", "{}", body)
+            members = set(re.findall(r"(?:^|[;,\n])\s*(?:readonly )?(\w+)\??:", body))
             if name in names:
-                problems.append(f"{path.relative_to(root)}: interface {name} is made by the build")
+                problems.append(f"{path.relative_to(root)}: {name} is made by the build")
             for title, keys in types:
                 if len(members) >= 4 and members <= keys:
-                    problems.append(f"{path.relative_to(root)}: interface {name} repeats {title} of the state document")
-        for name in re.findall(r"^export type (\w+) = \{", text, re.M):
-            if name in names:
-                problems.append(f"{path.relative_to(root)}: type {name} is made by the build")
+                    problems.append(f"{path.relative_to(root)}: {name} repeats {title} of the state document")
 
 
 def check_docs(game, keys):
