@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DEPTH = 12 };
+enum { MAX_DEPTH = 12 };
 
 typedef struct {
     const rk_game *game;
@@ -92,8 +92,8 @@ int cli_cmd_perft(int argc, char **argv)
         {"option", CLI_F_LIST, &options}, {"data", CLI_F_TEXT, &opener.data_dir}, {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.perft.help", &code))
         return code;
-    if (depth < 1 || depth > MOST_DEPTH)
-        return cli_wrong("--depth is 1 to %d", MOST_DEPTH);
+    if (depth < 1 || depth > MAX_DEPTH)
+        return cli_wrong("--depth is 1 to %d", MAX_DEPTH);
     if (match ? words.n != 0 : words.n != 1)
         return cli_wrong("perft needs a game, or --match FILE");
     rk_match m;

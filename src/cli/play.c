@@ -42,11 +42,11 @@ static void say(const session *s, const char *key)
 typedef struct {
     rk_teller      base;
     const session *s;
-} printer;
+} message_printer;
 
 static void print_message(rk_teller *t, const rk_msg *msg)
 {
-    const session *s = ((printer *)t)->s;
+    const session *s = ((message_printer *)t)->s;
     rk_text        out = RK_TEXT_INIT;
     rk_render(&s->reader, msg, &out);
     printf("  %s\n", rk_text_str(&out));
@@ -65,8 +65,8 @@ static rk_why make(session *s, const rk_line *line)
     void  *before = memcpy(rk_alloc(size), s->match.state, size);
     rk_why why = rk_match_play(&s->match, line);
     if (!why.rule) {
-        printer p = {{print_message}, s};
-        int     viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
+        message_printer p = {{print_message}, s};
+        int             viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
         game(s)->words.tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
     }
     free(before);

@@ -8,11 +8,11 @@ typedef struct {
     const rk_dataset *set;
     rk_json           w;
     uint64_t          kinds; /* that were named */
-} printer;
+} json_printer;
 
-static void value(printer *p, const rk_schema *s);
+static void value(json_printer *p, const rk_schema *s);
 
-static void type_name(printer *p, const char *type, bool nullable)
+static void type_name(json_printer *p, const char *type, bool nullable)
 {
     if (!nullable) {
         rk_json_kstr(&p->w, "type", type);
@@ -24,7 +24,7 @@ static void type_name(printer *p, const char *type, bool nullable)
     rk_json_end(&p->w, ']');
 }
 
-static void range(printer *p, const rk_field *f)
+static void range(json_printer *p, const rk_field *f)
 {
     int unit = f->unit ? f->unit : 1;
     rk_json_kint(&p->w, "minimum", f->low * unit);
@@ -33,7 +33,7 @@ static void range(printer *p, const rk_field *f)
         rk_json_kint(&p->w, "multipleOf", unit);
 }
 
-static void names(printer *p, const rk_field *f, bool nullable)
+static void names(json_printer *p, const rk_field *f, bool nullable)
 {
     rk_json_karray(&p->w, "enum");
     for (int i = 0; i < f->count; i++)
@@ -43,7 +43,7 @@ static void names(printer *p, const rk_field *f, bool nullable)
     rk_json_end(&p->w, ']');
 }
 
-static void kind(printer *p, int k)
+static void kind(json_printer *p, int k)
 {
     rk_text ref = RK_TEXT_INIT;
     p->kinds |= 1ull << k;
@@ -52,7 +52,7 @@ static void kind(printer *p, int k)
     rk_text_free(&ref);
 }
 
-static void item(printer *p, const rk_field *f)
+static void item(json_printer *p, const rk_field *f)
 {
     if (!f->nullable) {
         kind(p, f->kind);
@@ -69,7 +69,7 @@ static void item(printer *p, const rk_field *f)
 }
 
 /* A bit set, as a list without repetitions. */
-static void set_of(printer *p, const rk_field *f)
+static void set_of(json_printer *p, const rk_field *f)
 {
     rk_json_kstr(&p->w, "type", "array");
     rk_json_kbool(&p->w, "uniqueItems", true);
@@ -85,7 +85,7 @@ static void set_of(printer *p, const rk_field *f)
     rk_json_end(&p->w, '}');
 }
 
-static void object(printer *p, const rk_schema *s)
+static void object(json_printer *p, const rk_schema *s)
 {
     type_name(p, "object", s->field.nullable);
     rk_json_kstr(&p->w, "title", s->field.title);
@@ -104,7 +104,7 @@ static void object(printer *p, const rk_schema *s)
 }
 
 /* What the entries of a list or map are. */
-static void entries(printer *p, const char *key, const rk_schema *s)
+static void entries(json_printer *p, const char *key, const rk_schema *s)
 {
     rk_json_any_key(&p->w, key);
     if (!s->below->next) {
@@ -119,7 +119,7 @@ static void entries(printer *p, const char *key, const rk_schema *s)
     rk_json_end(&p->w, '}');
 }
 
-static void list(printer *p, const rk_schema *s)
+static void list(json_printer *p, const rk_schema *s)
 {
     type_name(p, "array", s->field.nullable);
     rk_json_kint(&p->w, "minItems", s->below->qualifiers & RK_Q_SHOWN ? 0 : s->field.low);
@@ -127,7 +127,7 @@ static void list(printer *p, const rk_schema *s)
     entries(p, "items", s);
 }
 
-static void map(printer *p, const rk_schema *s)
+static void map(json_printer *p, const rk_schema *s)
 {
     char scratch[RK_ID_SIZE];
     type_name(p, "object", s->field.nullable);
@@ -145,7 +145,7 @@ static void map(printer *p, const rk_schema *s)
 }
 
 /* docs/protocol.md: a key, and arguments by their names if it has any. */
-static void message(printer *p)
+static void message(json_printer *p)
 {
     type_name(p, "object", false);
     rk_json_kobject(&p->w, "properties");
@@ -162,7 +162,7 @@ static void message(printer *p)
     rk_json_kbool(&p->w, "additionalProperties", false);
 }
 
-static void value(printer *p, const rk_schema *s)
+static void value(json_printer *p, const rk_schema *s)
 {
     const rk_field *f = &s->field;
     rk_json_object(&p->w);
@@ -194,7 +194,7 @@ static void value(printer *p, const rk_schema *s)
 }
 
 /* The ids of the kinds that were named, as the data set has them. */
-static void definitions(printer *p)
+static void definitions(json_printer *p)
 {
     const rk_game *g = p->set->game;
     char           scratch[RK_ID_SIZE];
@@ -240,8 +240,8 @@ static void laid_out(const char *json, rk_text *out)
 
 void cli_schema_json(const rk_dataset *set, const rk_schema *root, rk_text *out)
 {
-    rk_text text = RK_TEXT_INIT;
-    printer p = {.set = set, .w = rk_json_to(&text)};
+    rk_text      text = RK_TEXT_INIT;
+    json_printer p = {.set = set, .w = rk_json_to(&text)};
     rk_json_object(&p.w);
     rk_json_kstr(&p.w, "$schema", "https://json-schema.org/draft/2020-12/schema");
     rk_json_kstr(&p.w, "$id", set->game->id);

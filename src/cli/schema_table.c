@@ -6,22 +6,22 @@
 typedef struct {
     const rk_dataset *set;
     rk_text          *out;
-} printer;
+} table_printer;
 
-static void type(const printer *p, const rk_schema *s);
+static void type(const table_printer *p, const rk_schema *s);
 
-static const char *kind_name(const printer *p, int kind)
+static const char *kind_name(const table_printer *p, int kind)
 {
     return p->set->game->kinds[kind].name;
 }
 
-static void names(const printer *p, const rk_field *f)
+static void names(const table_printer *p, const rk_field *f)
 {
     for (int i = 0; i < f->count; i++)
         rk_text_addf(p->out, "%s`%s`", i ? ", " : "", *f->names[i] ? f->names[i] : "\"\"");
 }
 
-static void range(const printer *p, const rk_field *f)
+static void range(const table_printer *p, const rk_field *f)
 {
     long long unit = f->unit ? f->unit : 1;
     if (f->low * unit < 0)
@@ -32,7 +32,7 @@ static void range(const printer *p, const rk_field *f)
         rk_text_addf(p->out, " in steps of %lld", unit);
 }
 
-static void entry(const printer *p, const rk_schema *s)
+static void entry(const table_printer *p, const rk_schema *s)
 {
     for (const rk_schema *m = s->below; m; m = m->next) {
         type(p, m);
@@ -41,7 +41,7 @@ static void entry(const printer *p, const rk_schema *s)
     }
 }
 
-static void list(const printer *p, const rk_schema *s)
+static void list(const table_printer *p, const rk_schema *s)
 {
     const rk_field *f = &s->field;
     if (f->low == f->high)
@@ -53,7 +53,7 @@ static void list(const printer *p, const rk_schema *s)
     entry(p, s);
 }
 
-static void title(const printer *p, const char *s)
+static void title(const table_printer *p, const char *s)
 {
     rk_text_addf(p->out, "[%s](#", s);
     for (; *s; s++)
@@ -61,7 +61,7 @@ static void title(const printer *p, const char *s)
     rk_text_char(p->out, ')');
 }
 
-static void type(const printer *p, const rk_schema *s)
+static void type(const table_printer *p, const rk_schema *s)
 {
     const rk_field *f = &s->field;
     switch ((rk_field_type)f->type) {
@@ -98,7 +98,7 @@ static const char *who(const rk_schema *s)
     return s->who ? s->who : s->field.type == RK_F_LIST && s->below->who ? s->below->who : "all";
 }
 
-static void table(const printer *p, const cli_type *t, bool root)
+static void table(const table_printer *p, const cli_type *t, bool root)
 {
     if (!root)
         rk_text_addf(p->out, "\n### %s\n\n", t->title);
@@ -116,7 +116,7 @@ static void table(const printer *p, const cli_type *t, bool root)
 void cli_schema_table(const rk_dataset *set, const rk_schema *root, rk_text *out)
 {
     static cli_types types;
-    printer          p = {set, out};
+    table_printer    p = {set, out};
     types.types = 0;
     cli_collect_types(root, &types);
     for (int i = 0; i < types.types; i++)

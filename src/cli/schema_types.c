@@ -9,12 +9,12 @@ enum { FEW = 4 }; /* kinds with so few ids (colours, directions, categories) are
 typedef struct {
     const rk_dataset *set;
     rk_text          *out;
-} printer;
+} type_printer;
 
-static void type(const printer *p, const rk_schema *s);
+static void type(const type_printer *p, const rk_schema *s);
 
 /* "project card": ProjectCardId */
-static void kind_name(const printer *p, int kind)
+static void kind_name(const type_printer *p, int kind)
 {
     bool upper = true;
     for (const char *c = p->set->game->kinds[kind].name; *c; c++) {
@@ -25,19 +25,19 @@ static void kind_name(const printer *p, int kind)
     rk_text_add(p->out, "Id");
 }
 
-static bool few(const printer *p, int kind)
+static bool few(const type_printer *p, int kind)
 {
     return p->set->game->kinds[kind].count <= FEW;
 }
 
-static void names(const printer *p, const rk_field *f)
+static void names(const type_printer *p, const rk_field *f)
 {
     for (int i = 0; i < f->count; i++)
         rk_text_addf(p->out, "%s\"%s\"", i ? " | " : "", f->names[i]);
 }
 
 /* One of the types below; several in brackets if something follows. */
-static void entry(const printer *p, const rk_schema *s, bool brackets)
+static void entry(const type_printer *p, const rk_schema *s, bool brackets)
 {
     const rk_field *f = &s->below->field;
     brackets = brackets && (s->below->next || f->nullable || f->type == RK_F_CHOICE);
@@ -52,7 +52,7 @@ static void entry(const printer *p, const rk_schema *s, bool brackets)
         rk_text_char(p->out, ')');
 }
 
-static void map(const printer *p, const rk_schema *s)
+static void map(const type_printer *p, const rk_schema *s)
 {
     bool partial = few(p, s->field.kind) && !s->field.count;
     rk_text_add(p->out, partial ? "Partial<Record<" : "Record<");
@@ -62,7 +62,7 @@ static void map(const printer *p, const rk_schema *s)
     rk_text_add(p->out, partial ? ">>" : ">");
 }
 
-static void type(const printer *p, const rk_schema *s)
+static void type(const type_printer *p, const rk_schema *s)
 {
     const rk_field *f = &s->field;
     switch ((rk_field_type)f->type) {
@@ -94,7 +94,7 @@ static void type(const printer *p, const rk_schema *s)
         rk_text_add(p->out, " | null");
 }
 
-static void interface(const printer *p, const cli_type *t)
+static void interface(const type_printer *p, const cli_type *t)
 {
     rk_text_addf(p->out, "\nexport interface %s {\n", t->title);
     for (int i = 0; i < t->members; i++) {
@@ -128,7 +128,7 @@ static uint64_t kinds_in(const rk_schema *s)
     return kinds;
 }
 
-static void ids(const printer *p, int kind)
+static void ids(const type_printer *p, int kind)
 {
     const rk_game *g = p->set->game;
     char           scratch[RK_ID_SIZE];
@@ -149,7 +149,7 @@ static const char MESSAGE[] =
 void cli_schema_types(const rk_dataset *set, const rk_schema *root, rk_text *out)
 {
     static cli_types types;
-    printer          p = {set, out};
+    type_printer     p = {set, out};
     types.types = 0;
     cli_collect_types(root, &types);
     rk_text_addf(out, "// The views of %s. Made by the build (ratskeller schema %s --types): changes are lost.\n", set->game->id,

@@ -10,13 +10,13 @@ typedef struct {
     cli_trace   trace;         /* of the game in play */
     rk_match    match, record; /* of the game in play, and of the last one that ended */
     uint64_t    game;
-} session;
+} simulation;
 
 /* ---- trace and record: games come one after the other, on one thread ---- */
 
 static void begin(void *ctx, uint64_t game)
 {
-    session         *s = ctx;
+    simulation      *s = ctx;
     const ar_series *of = &s->sim.series;
     s->game = game;
     if (s->out)
@@ -30,7 +30,7 @@ static void begin(void *ctx, uint64_t game)
 
 static void before_move(void *ctx, const void *state, uint32_t step, rk_move move)
 {
-    session *s = ctx;
+    simulation *s = ctx;
     if (s->out)
         cli_trace_step(&s->trace, state, step, move);
     if (s->record_path)
@@ -39,7 +39,7 @@ static void before_move(void *ctx, const void *state, uint32_t step, rk_move mov
 
 static void after_aside(void *ctx, const void *state, const rk_line *line)
 {
-    session *s = ctx;
+    simulation *s = ctx;
     (void)state;
     if (s->out)
         cli_trace_aside(&s->trace, line);
@@ -50,7 +50,7 @@ static void after_aside(void *ctx, const void *state, const rk_line *line)
 /* A game stopped by Ctrl-C is not kept. A faulty one is, so that it can be examined. */
 static void end(void *ctx, const void *state, uint32_t moves, ar_ending how)
 {
-    session *s = ctx;
+    simulation *s = ctx;
     if (s->out && how != AR_STOPPED) {
         const rk_text *lines = &s->trace.lines;
         cli_trace_end(&s->trace, state, moves);
@@ -65,14 +65,14 @@ static void end(void *ctx, const void *state, uint32_t moves, ar_ending how)
     }
 }
 
-static bool open_trace(session *s)
+static bool open_trace(simulation *s)
 {
     if (s->trace_path && !(s->out = fopen(s->trace_path, "w")))
         cli_wrong("%s cannot be written", s->trace_path);
     return s->out || !s->trace_path;
 }
 
-static bool close_trace(session *s)
+static bool close_trace(simulation *s)
 {
     bool ok = !s->out || fclose(s->out) == 0;
     if (!ok)
@@ -81,7 +81,7 @@ static bool close_trace(session *s)
     return ok;
 }
 
-static bool write_record(session *s)
+static bool write_record(simulation *s)
 {
     if (!s->record.set)
         return true;
@@ -109,7 +109,7 @@ static void report(const ar_sim *sim, bool json)
     rk_text_free(&out);
 }
 
-static int run(session *s, bool json)
+static int run(simulation *s, bool json)
 {
     cli_progress bar;
     ar_sim      *sim = &s->sim;
@@ -146,7 +146,7 @@ static bool choose_bots(ar_sim *sim, const char *bots)
 int cli_cmd_sim(int argc, char **argv)
 {
     cli_series     flags = {.seed = 1, .threads = 1};
-    session        s = {.sim = {.games = 1000}};
+    simulation     s = {.sim = {.games = 1000}};
     const char    *bots = "random";
     cli_list       words;
     int            code;

@@ -10,11 +10,11 @@ typedef struct {
     uint64_t    serial;
     rk_text     log, err;
     tbl_table  *t;
-} work;
+} import_job;
 
 static void run(srv_job *job)
 {
-    work              *w = (work *)job;
+    import_job        *w = (import_job *)job;
     const tbl_audience to = {.enough = srv_job_enough, .enough_ctx = job};
     w->t = tbl_fold("import", w->log.at, w->log.len, srv_find_set, w->server, &to, &w->err);
     if (w->t && !tbl_over(w->t)) {
@@ -26,7 +26,7 @@ static void run(srv_job *job)
 
 static void done(srv_server *s, srv_job *job)
 {
-    work        *w = (work *)job;
+    import_job  *w = (import_job *)job;
     net_response out;
     memset(&out, 0, sizeof out);
     out.status = 201;
@@ -49,7 +49,7 @@ static void done(srv_server *s, srv_job *job)
 
 static void free_work(srv_job *job)
 {
-    work *w = (work *)job;
+    import_job *w = (import_job *)job;
     tbl_free(w->t);
     rk_text_free(&w->log);
     rk_text_free(&w->err);
@@ -77,7 +77,7 @@ void srv_post_import(srv_call *c)
         return;
     srv_allow(c->s, c->in->address, 2);
     srv_wrote(c->s, c->in->address, c->person->id, c->in->body_len);
-    work *w = rk_alloc(sizeof *w);
+    import_job *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     w->job = (srv_job){
         .kind = SRV_LONG, .most = SRV_IMPORT_SECONDS, .bytes = c->in->body_len, .run = run, .done = done, .free = free_work};

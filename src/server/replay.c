@@ -14,11 +14,11 @@ typedef struct {
     bool        gzip, ok;
     rk_text     log, out;
     bool        cut;
-} work;
+} replay_job;
 
 static void collect(void *ctx, int viewer, uint64_t n, const char *json, size_t len)
 {
-    work *w = ctx;
+    replay_job *w = ctx;
     (void)viewer, (void)n;
     w->cut = w->cut || w->out.len + len > SRV_REPLAY_BYTES;
     if (w->cut)
@@ -50,15 +50,15 @@ bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out)
 /* What takes too long, or becomes too long, breaks off. */
 static bool enough(void *ctx)
 {
-    work *w = ctx;
+    replay_job *w = ctx;
     w->cut = w->cut || srv_job_enough(&w->job);
     return w->cut;
 }
 
 static void run(srv_job *job)
 {
-    work   *w = (work *)job;
-    rk_text err = RK_TEXT_INIT, packed = RK_TEXT_INIT;
+    replay_job *w = (replay_job *)job;
+    rk_text     err = RK_TEXT_INIT, packed = RK_TEXT_INIT;
     rk_text_char(&w->out, '[');
     const tbl_audience to = {.followed = (uint8_t)(1u << w->replay.viewer),
                              .sink = {collect, w},
@@ -81,7 +81,7 @@ static void run(srv_job *job)
 
 static void done(srv_server *s, srv_job *job)
 {
-    work        *w = (work *)job;
+    replay_job  *w = (replay_job *)job;
     net_response out;
     memset(&out, 0, sizeof out);
     out.status = w->ok ? 200 : 500;
@@ -98,7 +98,7 @@ static void done(srv_server *s, srv_job *job)
 
 static void free_work(srv_job *job)
 {
-    work *w = (work *)job;
+    replay_job *w = (replay_job *)job;
     rk_text_free(&w->log);
     rk_text_free(&w->out);
     free(w);
@@ -143,7 +143,7 @@ void srv_get_replay(srv_call *c)
         return;
     }
     const char *log = tbl_log(l->t, &n);
-    work       *w = rk_alloc(sizeof *w);
+    replay_job *w = rk_alloc(sizeof *w);
     memset(w, 0, sizeof *w);
     w->job = (srv_job){.kind = SRV_LONG, .most = SRV_REPLAY_SECONDS, .bytes = n, .run = run, .done = done, .free = free_work};
     srv_job_for(&w->job, c->in->address, c->person);

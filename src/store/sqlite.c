@@ -68,7 +68,7 @@ static const char *const migrations[] = {
     "CREATE INDEX muted_other ON muted(other);",
 };
 
-enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MOST_US = 4000, RETRY_US = 200000 };
+enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MAX_US = 4000, RETRY_US = 200000 };
 
 const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
@@ -131,7 +131,7 @@ static bool write_batch(store_db *s, const job *first, uint64_t count, bool *com
  * on. */
 static void linger(const store_db *s, double since)
 {
-    for (double us; (us = (now_s() - since) * 1e6) < LINGER_MOST_US;)
+    for (double us; (us = (now_s() - since) * 1e6) < LINGER_MAX_US;)
         if (us < LINGER_US)
             usleep(LINGER_US - (unsigned)us);
         else if (atomic_load_explicit(&s->busy, memory_order_relaxed))

@@ -20,7 +20,7 @@ typedef struct {
     int                 viewer;
     int                 votes[AUF_SEATS]; /* promised, those of this deal included */
     int                 cash[AUF_SEATS], points[AUF_SEATS];
-} sums;
+} appraisal;
 
 int auf_trust(const auf_state *s, int seat)
 {
@@ -59,7 +59,7 @@ static int chance_with(const auf_state *s, int votes)
 }
 
 /* That the mayor makes the next decision of this kind as LM. */
-static int chance_to_decide(const sums *m, int seat, bool plan)
+static int chance_to_decide(const appraisal *m, int seat, bool plan)
 {
     const auf_state *s = m->x->s;
     bool             still = plan ? s->step == AUF_T2 || s->phase == AUF_INTENT : s->step == AUF_T2;
@@ -99,12 +99,12 @@ static int office(const auf_prospect *x, int seat)
 
 /* ---- promises ---- */
 
-static int trusted(const sums *m, const auf_promise *p)
+static int trusted(const appraisal *m, const auf_promise *p)
 {
     return p->promisor == m->viewer ? 100 : auf_trust(m->x->s, p->promisor);
 }
 
-static void add_vote(sums *m, const auf_promise *p)
+static void add_vote(appraisal *m, const auf_promise *p)
 {
     const auf_state *s = m->x->s;
     int              b = p->other, before = chance_with(s, m->votes[b]);
@@ -117,7 +117,7 @@ static void add_vote(sums *m, const auf_promise *p)
 }
 
 /* More than what is left when the LM has served himself comes out of the others' purses. */
-static void add_subvention(sums *m, const auf_promise *p)
+static void add_subvention(appraisal *m, const auf_promise *p)
 {
     const auf_state *s = m->x->s;
     int              n = s->seats, sum = 0, b = p->other;
@@ -138,7 +138,7 @@ static void add_subvention(sums *m, const auf_promise *p)
 }
 
 /* Against what he would do otherwise: the payout he likes best, or an auction. */
-static void add_plan(sums *m, const auf_promise *p)
+static void add_plan(appraisal *m, const auf_promise *p)
 {
     const auf_prospect *x = m->x;
     int                 gain, best = favourite(x, p->promisor, &gain);
@@ -154,7 +154,7 @@ static void add_plan(sums *m, const auf_promise *p)
     }
 }
 
-static void add_cooperation(sums *m, const auf_promise *p)
+static void add_cooperation(appraisal *m, const auf_promise *p)
 {
     const auf_data        *d = m->x->d;
     const auf_state       *s = m->x->s;
@@ -171,7 +171,7 @@ static void add_cooperation(sums *m, const auf_promise *p)
 }
 
 /* Small change: what it costs the one who promises, and brings each of the others of the deal. */
-static void add_small(sums *m, const auf_promise *p, int costs, int brings)
+static void add_small(appraisal *m, const auf_promise *p, int costs, int brings)
 {
     m->cash[p->promisor] -= costs;
     for (int q = 0; q < m->x->s->seats; q++)
@@ -179,7 +179,7 @@ static void add_small(sums *m, const auf_promise *p, int costs, int brings)
             m->cash[q] += brings * trusted(m, p) / 100;
 }
 
-static void add_promise(sums *m, const auf_promise *p)
+static void add_promise(appraisal *m, const auf_promise *p)
 {
     switch ((auf_promise_kind)p->kind) {
     case AUF_P_VOTE: break; /* votes come first */
@@ -220,7 +220,7 @@ bool auf_conflicts(const auf_state *s, const auf_promise *p)
     return false;
 }
 
-static void add_transfers(sums *m, const auf_deal *deal)
+static void add_transfers(appraisal *m, const auf_deal *deal)
 {
     const auf_data *d = m->x->d;
     for (int i = 0; i < deal->transfers; i++) {
@@ -253,7 +253,7 @@ static int lead(const int worth[AUF_SEATS], int seats, int p)
 int auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat)
 {
     const auf_state *s = x->s;
-    sums             m = {.x = x, .viewer = seat};
+    appraisal        m = {.x = x, .viewer = seat};
     int              after[AUF_SEATS];
     memcpy(m.votes, x->votes, sizeof m.votes);
     for (int i = 0; i < deal->promises; i++)

@@ -9,8 +9,8 @@ enum {
     WORTH_IT = 6,  /* hundredths of a point a deal must bring at least */
     TEMPTING = 10, /* ... and must seem to bring the other side */
     PROPOSALS = 2, /* of a bot in one talk step */
-    MOST_PAID = 8, /* units offered at once */
-    MOST_OPEN = 1  /* own proposals waiting for an answer */
+    MAX_PAID = 8,  /* units offered at once */
+    MAX_OPEN = 1   /* own proposals waiting for an answer */
 };
 
 /* ---- putting a deal together ---- */
@@ -72,7 +72,7 @@ static void consider(choice *c, const auf_deal *deal, int other)
 static void consider_paid(choice *c, const auf_deal *deal, int other)
 {
     consider(c, deal, other);
-    for (int paid = 1; paid <= MOST_PAID; paid++)
+    for (int paid = 1; paid <= MAX_PAID; paid++)
         for (int side = 0; side < 2; side++) {
             auf_deal with = *deal;
             pay(&with, side ? other : c->me, side ? c->me : other, paid);
@@ -194,7 +194,7 @@ static bool propose(const auf_prospect *x, int me, int offered, rk_text *line)
 {
     const auf_annex *annex = auf_annex_in(x->s);
     choice           c = {.x = x, .me = me, .gain = offered > WORTH_IT ? offered : WORTH_IT};
-    if (x->s->phase != AUF_TALK || annex->proposed[me] >= PROPOSALS || waiting(annex, me) >= MOST_OPEN
+    if (x->s->phase != AUF_TALK || annex->proposed[me] >= PROPOSALS || waiting(annex, me) >= MAX_OPEN
         || annex->number >= AUF_DEAL_NUMBERS || !find_proposal(&c))
         return false;
     rk_text text = RK_TEXT_INIT;

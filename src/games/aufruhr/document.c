@@ -502,17 +502,17 @@ static void project(rk_doc *doc, const auf_data *d, auf_state *s, uint8_t card, 
     rk_doc_end_object(doc);
 }
 
-enum { MOST_PROJECTS = 2 }; /* in a community: AUF-1.1 */
+enum { MAX_PROJECTS = 2 }; /* in a community: AUF-1.1 */
 
 typedef struct {
-    uint8_t n, card[MOST_PROJECTS];
+    uint8_t n, card[MAX_PROJECTS];
 } auf_site;
 
 static void find_projects(const auf_state *s, auf_site at[AUF_COMMUNITIES])
 {
     for (int c = 0; c < AUF_CARDS; c++) {
         auf_site *site = s->where[c] < AUF_COMMUNITIES ? &at[s->where[c]] : NULL;
-        if (site && site->n < MOST_PROJECTS)
+        if (site && site->n < MAX_PROJECTS)
             site->card[site->n++] = (uint8_t)c;
     }
 }
@@ -552,7 +552,7 @@ static void board(rk_doc *doc, const auf_data *d, auf_state *s)
     for (int place = 0; place < AUF_COMMUNITIES; place++) {
         if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->place_id[place]), at[place].n))
             continue;
-        int n = rk_doc_list(doc, NULL, at[place].n, MOST_PROJECTS, NULL);
+        int n = rk_doc_list(doc, NULL, at[place].n, MAX_PROJECTS, NULL);
         for (int i = 0; i < n; i++)
             project(doc, d, s, at[place].card[i], place);
         rk_doc_end_list(doc);

@@ -16,7 +16,7 @@ enum {
     NARROWEST = 28, /* columns of a Land: its heading must fit */
     GAP = 2,
     WIDEST = 110, /* columns of a row of Länder */
-    MOST_LINES = BGM_GRID + 2
+    MAX_LINES = BGM_GRID + 2
 };
 
 typedef struct {
@@ -155,7 +155,7 @@ static void lands(const board *b)
             width += GAP + width_of(l);
             lines = lines_of(l) > lines ? lines_of(l) : lines;
         }
-        for (int line = 0; line < lines && line < MOST_LINES; line++) {
+        for (int line = 0; line < lines && line < MAX_LINES; line++) {
             size_t from = b->out->len;
             int    column = 0;
             for (int l = first; l < next; l++) {

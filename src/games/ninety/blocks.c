@@ -22,24 +22,24 @@ static void sink(nin_set *level, int levels, int x)
 
 void nin_place_lean(const nin_data *d, nin_state *s, int seat, int x)
 {
-    rise(s->lean[seat], NIN_MOST_LEAN, x);
-    rise(s->all, NIN_MOST_BLOCKS, x);
+    rise(s->lean[seat], NIN_MAX_LEAN, x);
+    rise(s->all, NIN_MAX_BLOCKS, x);
     s->votes[seat][d->region_of[x]]++;
 }
 
 /* NIN-10.2: to the bank, never back to a supply. */
 void nin_remove_lean(const nin_data *d, nin_state *s, int seat, int x)
 {
-    sink(s->lean[seat], NIN_MOST_LEAN, x);
-    sink(s->all, NIN_MOST_BLOCKS, x);
+    sink(s->lean[seat], NIN_MAX_LEAN, x);
+    sink(s->all, NIN_MAX_BLOCKS, x);
     s->votes[seat][d->region_of[x]]--;
 }
 
 /* A lean block is exchanged for a solid one: the number of blocks does not change. */
 void nin_solidify(const nin_data *d, nin_state *s, int seat, int x)
 {
-    sink(s->lean[seat], NIN_MOST_LEAN, x);
-    rise(s->solid[seat], NIN_MOST_SOLID, x);
+    sink(s->lean[seat], NIN_MAX_LEAN, x);
+    rise(s->solid[seat], NIN_MAX_SOLID, x);
     s->votes[seat][d->region_of[x]]++;
 }
 

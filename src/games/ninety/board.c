@@ -131,7 +131,7 @@ static void blocks_at(const board *b, int x)
         if (!solid && !lean)
             continue;
         rk_text_addf(b->out, "%s%d:", used ? " " : "", p + 1);
-        rk_text_addn(b->out, &"SSLLL"[NIN_MOST_SOLID - solid], (size_t)(solid + lean));
+        rk_text_addn(b->out, &"SSLLL"[NIN_MAX_SOLID - solid], (size_t)(solid + lean));
         used += solid + lean;
     }
     if (!used)
@@ -265,7 +265,7 @@ static void can_do(const board *b)
     int room = 0;
     if (at < NIN_HOODS && nin_has(nin_room(s, b->me), at)) {
         int all = 0, own = nin_lean_at(s, b->me, at) + nin_solid_at(s, b->me, at);
-        for (int i = 0; i < NIN_MOST_BLOCKS; i++)
+        for (int i = 0; i < NIN_MAX_BLOCKS; i++)
             all += nin_has(s->all[i], at);
         room = 3 - own < 4 - all ? 3 - own : 4 - all;
         room = room < s->canvassers[b->me] ? room : s->canvassers[b->me];

@@ -21,10 +21,10 @@ static bool nested(const nin_set *level, int levels)
 static const char *check_blocks(const nin_data *d, const nin_state *s)
 {
     uint8_t votes[NIN_SEATS][NIN_REGIONS] = {{0}};
-    if (!nested(s->all, NIN_MOST_BLOCKS))
+    if (!nested(s->all, NIN_MAX_BLOCKS))
         return "the levels of all blocks are not nested";
     for (int p = 0; p < NIN_SEATS; p++) {
-        if (!nested(s->lean[p], NIN_MOST_LEAN) || !nested(s->solid[p], NIN_MOST_SOLID))
+        if (!nested(s->lean[p], NIN_MAX_LEAN) || !nested(s->solid[p], NIN_MAX_SOLID))
             return "the levels of a candidate's blocks are not nested";
         if (p >= s->seats && nin_any(nin_or(s->lean[p][0], s->solid[p][0])))
             return "somebody who does not play has blocks";
@@ -38,9 +38,9 @@ static const char *check_blocks(const nin_data *d, const nin_state *s)
             all += lean + solid;
             votes[p][d->region_of[x]] = (uint8_t)(votes[p][d->region_of[x]] + lean + 2 * solid);
         }
-        for (int i = 0; i < NIN_MOST_BLOCKS; i++)
+        for (int i = 0; i < NIN_MAX_BLOCKS; i++)
             levels += nin_has(s->all[i], x);
-        if (all > NIN_MOST_BLOCKS)
+        if (all > NIN_MAX_BLOCKS)
             return "more than four blocks in a neighborhood (NIN-10.4)";
         if (all != levels)
             return "the blocks of a neighborhood do not add up";

@@ -30,11 +30,11 @@ static void check_constants(const rk_node *doc)
         {"seed_free_neighborhoods", 2},
         {"seed_blocks_per_free_neighborhood", 1},
         {"schedule_spaces", 6},
-        {"max_blocks_per_neighborhood", NIN_MOST_BLOCKS},
+        {"max_blocks_per_neighborhood", NIN_MAX_BLOCKS},
         {"white_dice", 2},
-        {"max_own_blocks_per_neighborhood", NIN_MOST_LEAN},
+        {"max_own_blocks_per_neighborhood", NIN_MAX_LEAN},
         {"black_dice", 2},
-        {"max_own_solid_per_neighborhood", NIN_MOST_SOLID},
+        {"max_own_solid_per_neighborhood", NIN_MAX_SOLID},
         {"fundraise_multiplier", 100},
         {"mail_cost_here", 500},
         {"mail_cost_elsewhere", 1000},
@@ -163,7 +163,7 @@ static const char *const effect_names[] = {"cash", "canvassers", "action_points"
 static const char *const scope_names[] = {"here", "adjacent", "region", "anywhere"};
 static const char *const penalty_names[] = {"lose_cash", "lose_canvassers", "lose_lean"};
 
-enum { MOST_CASH = 10000, MOST_CANVASSERS = 50, MOST_POINTS = 12, MOST_BLOCKS = 9 };
+enum { MAX_CASH = 10000, MAX_CANVASSERS = 50, MAX_POINTS = 12, MAX_BLOCKS = 9 };
 
 static nin_effect read_effect(const nin_data *d, const rk_node *in, int venue, bool nested)
 {
@@ -178,9 +178,9 @@ static nin_effect read_effect(const nin_data *d, const rk_node *in, int venue, b
     bool blocks = e.kind == NIN_LEANS || e.kind == NIN_SOLIDS || e.kind == NIN_MUDS;
     rk_node_only(in, blocks ? "kind n at" : "kind n");
     if (e.kind == NIN_CASH)
-        e.n = hundreds(&n, NIN_UNIT, MOST_CASH);
+        e.n = hundreds(&n, NIN_UNIT, MAX_CASH);
     else
-        e.n = (uint8_t)rk_node_int(&n, 1, blocks ? MOST_BLOCKS : e.kind == NIN_POINTS ? MOST_POINTS : MOST_CANVASSERS);
+        e.n = (uint8_t)rk_node_int(&n, 1, blocks ? MAX_BLOCKS : e.kind == NIN_POINTS ? MAX_POINTS : MAX_CANVASSERS);
     if (blocks) {
         if (!rk_node_there(&at))
             rk_node_fail(in, "does not say where (at)");
@@ -224,9 +224,9 @@ static void read_penalty(nin_card *c, const rk_node *in)
     rk_node kind = rk_node_get(&p, "kind"), n = rk_node_get(&p, "n"), at = rk_node_maybe(&p, "at");
     c->penalty.kind = (uint8_t)rk_node_choice(&kind, penalty_names, NIN_PENALTIES);
     if (c->penalty.kind == NIN_LOSE_CASH)
-        c->penalty.n = hundreds(&n, NIN_UNIT, MOST_CASH);
+        c->penalty.n = hundreds(&n, NIN_UNIT, MAX_CASH);
     else
-        c->penalty.n = (uint8_t)rk_node_int(&n, 1, c->penalty.kind == NIN_LOSE_LEAN ? MOST_BLOCKS : MOST_CANVASSERS);
+        c->penalty.n = (uint8_t)rk_node_int(&n, 1, c->penalty.kind == NIN_LOSE_LEAN ? MAX_BLOCKS : MAX_CANVASSERS);
     if (rk_node_there(&at) && (c->penalty.kind != NIN_LOSE_LEAN || strcmp(rk_node_str(&at), "region") != 0))
         rk_node_fail(&at, "lean blocks are lost in the region of the venue (NIN-13.3)");
 }

@@ -3,7 +3,7 @@
 #include "engine/document.h"
 #include "games/ninety/ninety.h"
 
-enum { MOST_STOCK = 5000 }; /* canvassers, action points and hundreds of dollars: far beyond any match */
+enum { MAX_STOCK = 5000 }; /* canvassers, action points and hundreds of dollars: far beyond any match */
 
 static const char *const phases[] = {"first",      "bio",     "pick_bio", "turf",    "pick_turf",   "seed_cards",
                                      "seed",       "draw",    "expired",  "weekend", "bonus",       "solidify",
@@ -35,7 +35,7 @@ static void turn(rk_doc *doc, nin_state *s)
         "the seat that is setting up or whose turn it is; null before the first is drawn and from Election Day on");
     if (rk_doc_reading(doc) && rk_doc_was_null(doc))
         s->seat = s->first;
-    rk_doc_number(doc, "ap", &s->ap, 0, MOST_STOCK, "action points left; 0 before the white dice");
+    rk_doc_number(doc, "ap", &s->ap, 0, MAX_STOCK, "action points left; 0 before the white dice");
     rk_doc_choices(
         doc, "done", &s->done, done_names, 7,
         "done in this turn already: `bridge` is the free one of NIN-14.2, `mud` the free one of NIN-14.7; `enter`: the "
@@ -76,7 +76,7 @@ static void allotment(rk_doc *doc, const nin_data *d, nin_state *s, int p)
     for (int r = 0; r < NIN_REGIONS; r++) {
         if (!rk_doc_entry(doc, rk_str_at(&d->strings, d->region[r].id), r < s->allotted[p]))
             continue;
-        rk_doc_number(doc, NULL, &s->allot[p][r], 0, MOST_STOCK, NULL);
+        rk_doc_number(doc, NULL, &s->allot[p][r], 0, MAX_STOCK, NULL);
         if (!rk_doc_reading(doc))
             continue;
         if (s->allotted[p] != r)
@@ -105,8 +105,8 @@ static void candidate(rk_doc *doc, const nin_data *d, nin_state *s, int p)
     rk_doc_item_or_null(doc, s->bio[p] != NIN_NO_BIO, "bio", &s->bio[p], NIN_K_BIO, "biography; null: none yet, or none at all");
     item_or_none(doc, "turf", &s->turf[p], NIN_K_TURF, "home turf; null: none yet");
     rk_doc_item(doc, "at", &s->at[p], NIN_K_PLACE, "where the marker stands: a space, or `home`");
-    rk_doc_money(doc, "cash", &s->cash[p], NIN_UNIT, 0, MOST_STOCK, "in dollars");
-    rk_doc_number(doc, "canvassers", &s->canvassers[p], 0, MOST_STOCK, "in the supply; from Election Day on those kept");
+    rk_doc_money(doc, "cash", &s->cash[p], NIN_UNIT, 0, MAX_STOCK, "in dollars");
+    rk_doc_number(doc, "canvassers", &s->canvassers[p], 0, MAX_STOCK, "in the supply; from Election Day on those kept");
     cards_of(doc, s, p);
     allotment(doc, d, s, p);
     rk_doc_end_object(doc);
@@ -117,13 +117,13 @@ static void candidate(rk_doc *doc, const nin_data *d, nin_state *s, int p)
 /* The blocks of a candidate in a neighborhood: S for a solid, then L for a lean one. */
 static const char *const stacks[] = {"", "L", "LL", "LLL", "S", "SL", "SLL", "SS", "SSL"};
 enum { STACKS = 9 };
-static const uint8_t with_solid[NIN_MOST_SOLID + 2] = {0, 4, 7, STACKS}; /* the first stack with 0, 1, 2 solid blocks */
+static const uint8_t with_solid[NIN_MAX_SOLID + 2] = {0, 4, 7, STACKS}; /* the first stack with 0, 1, 2 solid blocks */
 
 static void place(rk_doc *doc, const nin_data *d, nin_state *s, int p, int x, int stack)
 {
     int solid = (stack >= with_solid[1]) + (stack >= with_solid[2]), lean = stack - with_solid[solid];
     for (int i = 0; i < solid + lean; i++) {
-        if (nin_has(s->all[NIN_MOST_BLOCKS - 1], x)) {
+        if (nin_has(s->all[NIN_MAX_BLOCKS - 1], x)) {
             rk_doc_wrong(doc, "more than four blocks in a neighborhood (NIN-10.4)");
             return;
         }
@@ -140,9 +140,9 @@ static void observe_blocks(const nin_state *s, int16_t *slot)
 
     memset(slot, 0, (size_t)(NIN_HOODS * s->seats) * sizeof *slot);
     for (int p = 0; p < s->seats; p++)
-        for (int k = 0; k < NIN_MOST_SOLID + NIN_MOST_LEAN; k++) {
-            bool    solid = k < NIN_MOST_SOLID;
-            nin_set at = solid ? s->solid[p][k] : s->lean[p][k - NIN_MOST_SOLID];
+        for (int k = 0; k < NIN_MAX_SOLID + NIN_MAX_LEAN; k++) {
+            bool    solid = k < NIN_MAX_SOLID;
+            nin_set at = solid ? s->solid[p][k] : s->lean[p][k - NIN_MAX_SOLID];
             for (int w = 0; w < 2; w++)
                 for (uint64_t bits = at.w[w]; bits; bits &= bits - 1) {
                     int x = 64 * w + __builtin_ctzll(bits);

@@ -127,7 +127,7 @@ static int position_worth(const nin_data *d, const nin_state *s, int p)
     }
     for (int k = 0; k < NIN_SCHEDULE && s->schedule[k] != NIN_NO; k++) {
         int card = s->schedule[k], worth = d->worth[card];
-        if (nin_has(s->closed, card) || nin_has(s->all[NIN_MOST_BLOCKS - 1], card))
+        if (nin_has(s->closed, card) || nin_has(s->all[NIN_MAX_BLOCKS - 1], card))
             worth -= d->worth_here[card];
         if (s->guest[k] == p)
             worth += d->worth_penalty[card];

@@ -28,9 +28,9 @@ enum {
     NIN_DAYS = 15,
     NIN_SCHEDULE = 6,
     NIN_EFFECTS = 4,
-    NIN_MOST_LEAN = 3, /* NIN-10.4: of one candidate in a neighborhood */
-    NIN_MOST_SOLID = 2,
-    NIN_MOST_BLOCKS = 4,
+    NIN_MAX_LEAN = 3, /* NIN-10.4: of one candidate in a neighborhood */
+    NIN_MAX_SOLID = 2,
+    NIN_MAX_BLOCKS = 4,
     NIN_FAR = 15,          /* longest chain of crossings of option links */
     NIN_UNIT = 100,        /* NIN-1.5: cash is counted in hundreds */
     NIN_COFFEE_POINTS = 3, /* NIN-11.4 */
@@ -239,15 +239,15 @@ enum {
 enum { NIN_B_CASH, NIN_B_SOLIDIFY, NIN_B_PURGE, NIN_B_JUMP, NIN_BONUSES };
 
 typedef struct {
-    nin_set  lean[NIN_SEATS][NIN_MOST_LEAN];   /* neighborhoods with at least 1, 2, 3 lean blocks of the candidate */
-    nin_set  solid[NIN_SEATS][NIN_MOST_SOLID]; /* at least 1, 2 solid ones */
-    nin_set  all[NIN_MOST_BLOCKS];             /* at least 1 to 4 blocks of anybody */
-    nin_set  closed;                           /* never a block: Downtown and home turfs (NIN-2.6, NIN-2.9) */
-    nin_set  deck;                             /* what is neither here, kept nor scheduled is discarded */
-    nin_set  kept[NIN_SEATS];                  /* attended cards, and coffee in hand */
-    uint16_t cash[NIN_SEATS];                  /* in hundreds */
-    uint16_t canvassers[NIN_SEATS];            /* in the supply; from Election Day on those kept (NIN-15.1) */
-    uint16_t allot[NIN_SEATS][NIN_REGIONS];    /* Election Day; sealed until all have finished */
+    nin_set  lean[NIN_SEATS][NIN_MAX_LEAN];   /* neighborhoods with at least 1, 2, 3 lean blocks of the candidate */
+    nin_set  solid[NIN_SEATS][NIN_MAX_SOLID]; /* at least 1, 2 solid ones */
+    nin_set  all[NIN_MAX_BLOCKS];             /* at least 1 to 4 blocks of anybody */
+    nin_set  closed;                          /* never a block: Downtown and home turfs (NIN-2.6, NIN-2.9) */
+    nin_set  deck;                            /* what is neither here, kept nor scheduled is discarded */
+    nin_set  kept[NIN_SEATS];                 /* attended cards, and coffee in hand */
+    uint16_t cash[NIN_SEATS];                 /* in hundreds */
+    uint16_t canvassers[NIN_SEATS];           /* in the supply; from Election Day on those kept (NIN-15.1) */
+    uint16_t allot[NIN_SEATS][NIN_REGIONS];   /* Election Day; sealed until all have finished */
     uint16_t ap;
     uint16_t gone_bios, gone_turfs;         /* cards dealt, those put back into the box included */
     uint8_t  votes[NIN_SEATS][NIN_REGIONS]; /* of the blocks on the map (NIN-15.4); follows from them */
