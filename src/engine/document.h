@@ -502,7 +502,7 @@ RK_DOC_INLINE void rk_doc_message(rk_doc *d, const char *key, const rk_msg *msg,
 {
     if (__builtin_expect(d->json.out == NULL, 0)) {
         if (d->slot) {
-            d->hidden = false; /* words are no numbers */
+            d->hidden = false; /* words are not numbers */
             return;
         }
         const rk_field f = {.type = RK_F_MESSAGE, .key = key, .about = about, .there = true};

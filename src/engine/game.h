@@ -213,7 +213,7 @@ typedef struct rk_game {
     bool        example;      /* a teaching example, not one of the house's games */
     uint8_t     shelf;        /* its place among the house's games, from 1; 0: after those that have one */
     uint8_t     min_seats, max_seats;
-    uint8_t     rules_version; /* rises whenever a kept match might not replay any more, or otherwise (docs/adding-a-game.md) */
+    uint8_t     rules_version; /* rises when a kept match might not replay, or end differently (docs/adding-a-game.md) */
     uint32_t    state_size;    /* what search copies */
     uint32_t    annex_size;    /* more plain bytes behind it, for asides; 0 if none */
     uint32_t    data_size;

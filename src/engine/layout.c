@@ -40,7 +40,7 @@ static rk_slot_field *new_field(planner *p, const char *about)
     return f;
 }
 
-/* One more, around those it has. */
+/* The new dimension is the outermost one. */
 static void add_dimension(rk_slot_field *f, int count, int stride, int kind)
 {
     assert(f->dimensions < RK_SLOT_DIMENSIONS);
@@ -148,7 +148,7 @@ static void plan_inside(planner *p, int outer, const rk_schema *s)
         add_dimension(&p->layout->field[i], n->most, n->size, f->type == RK_F_MAP ? f->kind : -1);
 }
 
-/* Entries of a list that can have several forms are the first one here: no game has others yet. */
+/* If the entries of a list can have several forms, the first one counts. No game has more than one yet. */
 static void plan_below(planner *p, int shape, const rk_schema *s)
 {
     size_t around = p->name.len;

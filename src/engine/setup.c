@@ -172,7 +172,7 @@ void rk_setup_value(const rk_game *g, const rk_setup *s, int option, rk_text *ou
     }
 }
 
-/* A text is told only if there is one: matches without look as they did before there were texts. */
+/* An empty text is left out, so that a match without one is written as it was before options could be texts. */
 static bool is_told(const rk_game *g, const rk_setup *s, int option)
 {
     return !g->options[option].text || s->text[0];

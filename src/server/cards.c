@@ -57,7 +57,7 @@ static void describe(srv_server *s, const srv_table *l, rk_text *out)
         rk_json_kstr(&w, "host", host->name);
     if (l->imported)
         rk_json_kbool(&w, "imported", true);
-    if (!tbl_foreign(l->t) && !l->imported) { /* who brings a log could have chosen its seed to please */
+    if (!tbl_foreign(l->t) && !l->imported) { /* whoever brings a log could have chosen its seed */
         tbl_commitment(l->t, commitment);
         rk_json_kstr(&w, "commitment", commitment);
     }

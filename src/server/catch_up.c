@@ -1,6 +1,6 @@
-/* catch_up.c: what a client has missed. If that is nothing, or the log is short, it has it at once. Otherwise a copy of the log
- * is folded on a thread, for these viewers only. The table may go on meanwhile: what came since is folded, too, until the copy is
- * where the table is. Then the client has every event exactly once. */
+/* catch_up.c: what a client has missed. If it has missed nothing, or the log is short, it is served at once. Otherwise a copy of
+ * the log is folded on a thread, for these viewers only. The table may go on meanwhile: what came since is folded, too, until the
+ * copy is where the table is. Then the client has every event exactly once. */
 #include "server/internal.h"
 
 #include <stdlib.h>
@@ -95,7 +95,7 @@ static void free_catch_up(srv_job *job)
     free(w);
 }
 
-/* Where things stand, for a viewer who has named no event, or one that has not been. */
+/* Where things stand, for a viewer who has named no event, or one that does not exist. */
 static void send_table(srv_client *c, int viewer)
 {
     rk_text out = RK_TEXT_INIT;

@@ -27,7 +27,7 @@ static uint8_t viewers_of(const srv_table *l, const char *person)
     return seats ? seats : (uint8_t)(1u << TBL_SPECTATOR);
 }
 
-/* Somebody who came before the table did: now it is here, or it will never be. */
+/* A client that came before its table was loaded. Now it is loaded, or cannot be. */
 static void welcome(srv_server *s, srv_client *c)
 {
     char *query = c->query;
@@ -120,7 +120,7 @@ void srv_clients_reseat(srv_server *s, srv_table *l)
     for (srv_client *c = l->clients; c; c = c->next) {
         uint8_t now = c->leaving || c->query ? 0 : viewers_of(l, c->person);
         if (!now)
-            continue; /* it goes, or has not been looked at */
+            continue; /* it is leaving, or waits for its table */
         c->viewers &= now;
         srv_client_deafen(s, c);
         if (c->coming & ~now)

@@ -216,8 +216,8 @@ void        srv_client_send(srv_client *c, const char *json, size_t n, uint64_t 
 const char *srv_talk_refused(srv_server *s, const srv_client *c, const char *line);
 
 /* ---- rights.c ---- */
-bool srv_person_ready(srv_server *s, const char *person, srv_table **first); /* no: this table must be loaded first */
-bool srv_person_erase(srv_server *s, const char *id, uint64_t *ticket);      /* no: there is more to do; once again */
+bool srv_person_ready(srv_server *s, const char *person, srv_table **first); /* false: this table must be loaded first */
+bool srv_person_erase(srv_server *s, const char *id, uint64_t *ticket);      /* false: there is more to do; call it again */
 
 /* ---- people.c ---- */
 bool        srv_secret_of(const net_request *in, char hash[SRV_HASH]); /* of the cookie */

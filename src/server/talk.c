@@ -120,7 +120,7 @@ void srv_post_chat(srv_call *c)
     }
 }
 
-/* May this line be said? NULL: yes; otherwise a code. Deals and what else belongs to the game are no chat. */
+/* May this line be said? NULL: yes; otherwise a code. Deals, and everything else that belongs to the game, are not chat. */
 const char *srv_talk_refused(srv_server *s, const srv_client *c, const char *line)
 {
     if (!tbl_is_chat(line))

@@ -206,7 +206,7 @@ bool store_find_secret(store_db *s, const char *hash, store_take_person take, vo
 
 enum { CHAIN = 16 }; /* digits of the hash before an entry of the second format */
 
-/* The time an entry was written at; 0: this line is none. */
+/* When an entry was written; 0: this line is not an entry. */
 static int64_t time_of(const char *line)
 {
     char *end;

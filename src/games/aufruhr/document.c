@@ -373,7 +373,7 @@ static void declaration(rk_doc *doc, auf_state *s, int p)
     rk_doc_end_object(doc);
 }
 
-/* What follows from the declaration, and is none of his saying. */
+/* What follows from the declaration. */
 static void price(rk_doc *doc, const auf_data *d, const auf_state *s, int p)
 {
     const auf_declaration *x = &s->declared[p];

@@ -180,7 +180,7 @@ static void cards_of(rk_doc *doc, dem_state *s, int p)
                      "with `show_hands`: doubtful and secret cards together, in the order of the data");
 }
 
-/* DEM-5.4: a letter a device that the tile asks for, in the order of the data. */
+/* DEM-5.4: one letter for each device that the tile asks for, in the order of the data. */
 static void covers(rk_doc *doc, const dem_data *d, const dem_state *s, const dem_load *crew, int cell)
 {
     char letters[16];
