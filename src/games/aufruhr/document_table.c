@@ -190,9 +190,12 @@ static void promise(rk_doc *doc, const auf_data *d, const auf_state *s, auf_anne
     }
     auf_doc_cities(doc, "parties", s, &p->parties, "the parties of the deal");
     rk_doc_choice(doc, "status", &p->status, statuses, AUF_VOID + 1, "what has become of it");
-    rk_doc_flag(doc, "met", &p->met, "`nobid`: there was such a lot");
-    rk_doc_money(doc, "given", &p->given, AUF_UNIT, 0, 100000000, "`money`: paid so far");
-    slot(doc, "slot", x, &p->text, kept, "where its text is kept; null: it has none");
+    if (rk_doc_present(doc, p->met))
+        rk_doc_flag(doc, "met", &p->met, "`nobid`: there was such a lot");
+    if (rk_doc_present(doc, p->kind == AUF_P_MONEY || p->given))
+        rk_doc_money(doc, "given", &p->given, AUF_UNIT, 0, 100000000, "`money`: paid so far");
+    if (rk_doc_present(doc, p->text != AUF_NONE))
+        slot(doc, "slot", x, &p->text, kept, "where its text is kept, if it has one");
     promise_words(doc, s, x, p, in_words);
     rk_doc_end_object(doc);
     rk_text_free(&text);
