@@ -145,14 +145,6 @@ static bool loads(json_t *doc, const rk_setup *setup, bgm_state *out, rk_text *e
     return ok;
 }
 
-static rk_setup setup_of(int seats)
-{
-    rk_setup setup;
-    rk_text  err = RK_TEXT_INIT;
-    assert_true(rk_setup_default(&rk_game_buergermeister, seats, &setup, &err));
-    return setup;
-}
-
 static void moves(bgm_state *s, const rk_move *m, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -163,7 +155,7 @@ static void moves(bgm_state *s, const rk_move *m, int n)
 
 static void bad_position(const char *path, const char *json, const char *complaint)
 {
-    rk_setup  setup = setup_of(4);
+    rk_setup  setup = setup_of(4, NULL);
     bgm_state s, t;
     rk_game_buergermeister.start(set.data, &s, &setup);
     const rk_move begin[] = {{BGM_V_START, RK_CHANCE, {0}}, {BGM_V_DRAW, RK_CHANCE, {0}}, {BGM_V_DIE, RK_CHANCE, {3}}};
@@ -256,7 +248,7 @@ static void hostile_positions(void **state)
     rk_rng rng;
     rk_rng_seed(&rng, 5, 0);
     for (int seats = 2; seats <= 4; seats++) {
-        rk_setup  setup = setup_of(seats);
+        rk_setup  setup = setup_of(seats, NULL);
         bgm_state s, t;
         rk_text   err = RK_TEXT_INIT;
         rk_game_buergermeister.start(set.data, &s, &setup);
@@ -289,7 +281,7 @@ static void hostile_positions(void **state)
 static void absent(void **state)
 {
     (void)state;
-    rk_setup  setup = setup_of(2);
+    rk_setup  setup = setup_of(2, NULL);
     bgm_state s;
     rk_game_buergermeister.start(set.data, &s, &setup);
     const rk_move begin[] = {{BGM_V_START, RK_CHANCE, {0}}, {BGM_V_DRAW, RK_CHANCE, {0}}, {BGM_V_DIE, RK_CHANCE, {3}}};
