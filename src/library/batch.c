@@ -415,10 +415,8 @@ uint64_t rk_batch_moves(const rk_batch *b)
 
 static bool has_game(const rk_batch *b, int game, rk_problem *p)
 {
-    if (!lib_is(b, LIB_BATCH)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a batch");
+    if (!lib_needs(b, LIB_BATCH, p))
         return false;
-    }
     if (game >= 0 && game < b->games)
         return true;
     lib_fail(p, RK_BAD_ARGUMENT, "there is no game %d (they are numbered from 0 to %d)", game, b->games - 1);

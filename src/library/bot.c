@@ -22,10 +22,8 @@ char *rk_bot_names(void)
 rk_bot *rk_bot_new(const rk_ruleset *r, const char *name, int seat, uint64_t seed, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
+    if (!lib_needs(r, LIB_RULESET, p))
         return NULL;
-    }
     bot_spec spec;
     if (!name || !bot_spec_read(name, &spec)) {
         rk_text words = RK_TEXT_INIT;

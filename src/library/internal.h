@@ -51,6 +51,7 @@ static inline bool lib_is(const void *object, lib_tag tag)
 /* Fills in the problem, if there is one to fill, and returns the status. */
 int  lib_fail(rk_problem *p, int status, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 void lib_fine(rk_problem *p);
+bool lib_needs(const void *object, lib_tag tag, rk_problem *p); /* false, with a problem, if it is something else */
 int  lib_refuse(rk_problem *p, const rk_ruleset *r, const rk_why *why, rk_lang lang);
 
 /* The same with a sentence that was collected in a text, which is freed. */

@@ -2,8 +2,6 @@
 #include "engine/legal.h"
 #include "library/internal.h"
 
-static const char no_state[] = "this is not a state";
-
 rk_turn lib_turn(const rk_state *s)
 {
     return s->rules->set.game->turn(s->rules->set.data, s->bytes);
@@ -56,8 +54,8 @@ static int list_numbers(const rk_moves *legal, const rk_actions *numbers, int *a
 int rk_state_legal(const rk_state *s, int seat, int *actions, int room, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
     if (!lib_seat(s->rules, seat, true, p))
         return RK_BAD_ARGUMENT;
     rk_moves legal;
@@ -77,16 +75,16 @@ static int refusal(const rk_state *s, const rk_line *line, rk_lang lang, rk_prob
 static int line_from_outside(const rk_state *s, const char *line, rk_line *out, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
     return lib_line(s->rules, line, out, p);
 }
 
 static int move_from_outside(const rk_state *s, int seat, int action, rk_line *out, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
     out->has_text = false;
     return lib_move(s->rules, seat, action, &out->move, p) ? RK_SUCCESS : RK_BAD_ARGUMENT;
 }
@@ -177,8 +175,8 @@ int rk_state_play_random(rk_state *s, rk_dice *d, rk_problem *p)
 int rk_state_default(const rk_state *s, int seat, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
     if (!lib_seat(s->rules, seat, false, p))
         return RK_BAD_ARGUMENT;
     if (!(lib_turn(s).seats >> seat & 1))

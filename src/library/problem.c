@@ -46,6 +46,15 @@ int lib_fail(rk_problem *p, int status, const char *fmt, ...)
     return status;
 }
 
+bool lib_needs(const void *object, lib_tag tag, rk_problem *p)
+{
+    static const char *const names[] = {"ruleset", "state", "set of dice", "record", "bot", "batch"};
+    if (lib_is(object, tag))
+        return true;
+    lib_fail(p, RK_BAD_ARGUMENT, "this is not a %s", names[tag - LIB_RULESET]);
+    return false;
+}
+
 int lib_fail_text(rk_problem *p, int status, rk_text *words)
 {
     lib_fail(p, status, "%s", rk_text_str(words));

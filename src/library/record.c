@@ -9,8 +9,6 @@ struct rk_record {
     rk_match    match;
 };
 
-static const char no_record[] = "this is not a record";
-
 static rk_record *record_of(rk_ruleset *kept)
 {
     rk_record *m = rk_alloc(sizeof *m);
@@ -21,10 +19,8 @@ static rk_record *record_of(rk_ruleset *kept)
 rk_record *rk_record_new(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
+    if (!lib_needs(r, LIB_RULESET, p))
         return NULL;
-    }
     rk_record *m = record_of(lib_ruleset_keep(r));
     rk_match_init(&m->match, &r->set, &r->setup);
     return m;
@@ -57,10 +53,8 @@ rk_record *rk_record_read(const char *bytes, size_t n, const char *data_dir, rk_
 char *rk_record_write(const rk_record *m, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(m, LIB_RECORD)) {
-        lib_fail(p, RK_BAD_ARGUMENT, no_record);
+    if (!lib_needs(m, LIB_RECORD, p))
         return NULL;
-    }
     rk_text out = RK_TEXT_INIT;
     rk_match_write(&m->match, &out);
     return lib_hand_over(&out);
@@ -86,8 +80,8 @@ static int play(rk_record *m, const rk_line *line, rk_problem *p)
 int rk_record_play(rk_record *m, int seat, int action, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(m, LIB_RECORD))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_record);
+    if (!lib_needs(m, LIB_RECORD, p))
+        return RK_BAD_ARGUMENT;
     rk_line line = {.has_text = false};
     return lib_move(m->rules, seat, action, &line.move, p) ? play(m, &line, p) : RK_BAD_ARGUMENT;
 }
@@ -95,8 +89,8 @@ int rk_record_play(rk_record *m, int seat, int action, rk_problem *p)
 int rk_record_play_line(rk_record *m, const char *line, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(m, LIB_RECORD))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_record);
+    if (!lib_needs(m, LIB_RECORD, p))
+        return RK_BAD_ARGUMENT;
     rk_line read;
     int     status = lib_line(m->rules, line, &read, p);
     return status ? status : play(m, &read, p);
@@ -105,8 +99,8 @@ int rk_record_play_line(rk_record *m, const char *line, rk_problem *p)
 int rk_record_rewind(rk_record *m, int moves, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(m, LIB_RECORD))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_record);
+    if (!lib_needs(m, LIB_RECORD, p))
+        return RK_BAD_ARGUMENT;
     if (moves < 0 || (size_t)moves > m->match.steps)
         return lib_fail(p, RK_BAD_ARGUMENT, "there is no position after %d moves (there are %zu)", moves, m->match.steps);
     rk_match_rewind(&m->match, (size_t)moves);
@@ -135,19 +129,13 @@ char *rk_record_move(const rk_record *m, int i, rk_problem *p)
 rk_state *rk_record_state(const rk_record *m, rk_problem *p)
 {
     lib_fine(p);
-    if (lib_is(m, LIB_RECORD))
-        return lib_state_of(m->rules, m->match.state);
-    lib_fail(p, RK_BAD_ARGUMENT, no_record);
-    return NULL;
+    return lib_needs(m, LIB_RECORD, p) ? lib_state_of(m->rules, m->match.state) : NULL;
 }
 
 rk_ruleset *rk_record_rules(const rk_record *m, rk_problem *p)
 {
     lib_fine(p);
-    if (lib_is(m, LIB_RECORD))
-        return lib_ruleset_keep(m->rules);
-    lib_fail(p, RK_BAD_ARGUMENT, no_record);
-    return NULL;
+    return lib_needs(m, LIB_RECORD, p) ? lib_ruleset_keep(m->rules) : NULL;
 }
 
 /* ---- names ---- */
@@ -155,10 +143,8 @@ rk_ruleset *rk_record_rules(const rk_record *m, rk_problem *p)
 char *rk_record_name(const rk_record *m, int seat, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(m, LIB_RECORD)) {
-        lib_fail(p, RK_BAD_ARGUMENT, no_record);
+    if (!lib_needs(m, LIB_RECORD, p))
         return NULL;
-    }
     if (!lib_seat(m->rules, seat, false, p))
         return NULL;
     return rk_strdup(m->match.name[seat] ? m->match.name[seat] : "");
@@ -177,8 +163,8 @@ static bool good_name(const char *name)
 int rk_record_set_name(rk_record *m, int seat, const char *name, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(m, LIB_RECORD))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_record);
+    if (!lib_needs(m, LIB_RECORD, p))
+        return RK_BAD_ARGUMENT;
     if (!lib_seat(m->rules, seat, false, p))
         return RK_BAD_ARGUMENT;
     if (!name || !good_name(name))

@@ -191,10 +191,8 @@ int rk_ruleset_slots(const rk_ruleset *r)
 char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
+    if (!lib_needs(r, LIB_RULESET, p))
         return NULL;
-    }
     rk_text out = RK_TEXT_INIT;
     rk_json w = rk_json_to(&out);
     rk_layout_json(&w, r->layout, r->set.data);
@@ -204,10 +202,8 @@ char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p)
 char *rk_ruleset_options(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
+    if (!lib_needs(r, LIB_RULESET, p))
         return NULL;
-    }
     rk_text out = RK_TEXT_INIT;
     for (int i = 0; i < rk_options(r->set.game); i++) {
         if (r->set.game->options[i].text) /* it may have blanks, and changes nothing */
@@ -254,10 +250,8 @@ char *rk_action_write(const rk_ruleset *r, int seat, int action, rk_problem *p)
 {
     lib_fine(p);
     rk_move m;
-    if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
+    if (!lib_needs(r, LIB_RULESET, p))
         return NULL;
-    }
     if (!lib_move(r, seat, action, &m, p))
         return NULL;
     rk_text out = RK_TEXT_INIT;

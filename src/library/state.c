@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-static const char no_state[] = "this is not a state";
-
 /* ---- random numbers ---- */
 
 rk_dice *rk_dice_new(uint64_t seed, rk_problem *p)
@@ -43,10 +41,8 @@ rk_state *lib_state_of(const rk_ruleset *r, const void *bytes)
 rk_state *rk_state_new(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(r, LIB_RULESET)) {
-        lib_fail(p, RK_BAD_ARGUMENT, "this is not a ruleset");
+    if (!lib_needs(r, LIB_RULESET, p))
         return NULL;
-    }
     rk_state *s = lib_state_of(r, NULL);
     r->set.game->start(r->set.data, s->bytes, &r->setup);
     return s;
@@ -55,17 +51,14 @@ rk_state *rk_state_new(const rk_ruleset *r, rk_problem *p)
 rk_state *rk_state_clone(const rk_state *s, rk_problem *p)
 {
     lib_fine(p);
-    if (lib_is(s, LIB_STATE))
-        return lib_state_of(s->rules, s->bytes);
-    lib_fail(p, RK_BAD_ARGUMENT, no_state);
-    return NULL;
+    return lib_needs(s, LIB_STATE, p) ? lib_state_of(s->rules, s->bytes) : NULL;
 }
 
 int rk_state_copy(rk_state *to, const rk_state *from, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(to, LIB_STATE) || !lib_is(from, LIB_STATE))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(to, LIB_STATE, p) || !lib_needs(from, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
     if (!lib_same_rules(to->rules, from->rules))
         return lib_fail(p, RK_BAD_ARGUMENT, "the two states have different rulesets");
     if (to != from)
@@ -84,10 +77,7 @@ void rk_state_free(rk_state *s)
 rk_ruleset *rk_state_rules(const rk_state *s, rk_problem *p)
 {
     lib_fine(p);
-    if (lib_is(s, LIB_STATE))
-        return lib_ruleset_keep(s->rules);
-    lib_fail(p, RK_BAD_ARGUMENT, no_state);
-    return NULL;
+    return lib_needs(s, LIB_STATE, p) ? lib_ruleset_keep(s->rules) : NULL;
 }
 
 int rk_state_equal(const rk_state *a, const rk_state *b)
@@ -107,10 +97,8 @@ uint64_t rk_state_hash(const rk_state *s)
 char *rk_state_view(const rk_state *s, int viewer, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE)) {
-        lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
         return NULL;
-    }
     if (!lib_viewer(s->rules, viewer, true, p))
         return NULL;
     rk_text out = RK_TEXT_INIT;
@@ -155,10 +143,8 @@ char *rk_state_board(const rk_state *s, int viewer, const char *language, rk_pro
 {
     lib_fine(p);
     rk_lang lang;
-    if (!lib_is(s, LIB_STATE)) {
-        lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
         return NULL;
-    }
     if (!lib_viewer(s->rules, viewer, true, p) || !lib_language(language, &lang, p))
         return NULL;
     rk_text out = RK_TEXT_INIT;
@@ -169,8 +155,8 @@ char *rk_state_board(const rk_state *s, int viewer, const char *language, rk_pro
 int rk_state_observe(const rk_state *s, int seat, int16_t *out, int room, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE))
-        return lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
     if (!lib_seat(s->rules, seat, false, p))
         return RK_BAD_ARGUMENT;
     const rk_ruleset *r = s->rules;
@@ -207,10 +193,8 @@ int rk_state_resample(rk_state *s, int viewer, rk_dice *d, rk_problem *p)
 static bool score_of(const rk_state *s, rk_score *out, rk_problem *p)
 {
     lib_fine(p);
-    if (!lib_is(s, LIB_STATE)) {
-        lib_fail(p, RK_BAD_ARGUMENT, no_state);
+    if (!lib_needs(s, LIB_STATE, p))
         return false;
-    }
     s->rules->set.game->score(s->rules->set.data, s->bytes, out);
     return true;
 }
