@@ -3,10 +3,10 @@
 
 bool flo_read_data(void *data, rk_node *doc)
 {
-    flo_data   *d = data;
-    rk_node     things;
-    rk_ids ids = {.n = 0};
-    int         n = rk_node_list(doc, "things", FLO_THINGS, &things); /* FLO-1.1 */
+    flo_data *d = data;
+    rk_node   things;
+    rk_ids    ids = {.n = 0};
+    int       n = rk_node_list(doc, "things", FLO_THINGS, &things); /* FLO-1.1 */
     for (int i = 0; i < n; i++) {
         rk_node in = rk_node_at(&things, i), id = rk_node_get(&in, "id");
         d->id[i] = rk_node_keep(&id, &d->strings);
