@@ -109,7 +109,8 @@ static void table(const table_printer *p, const cli_type *t, bool root)
         type(p, m);
         if (t->times[i] < t->objects)
             rk_text_add(p->out, "; not in all of them");
-        rk_text_addf(p->out, " | %s%s | %s |\n", m->field.about, m->qualifiers & RK_Q_DERIVED ? "; *derived*" : "", who(m));
+        rk_text_addf(p->out, " | %s%s%s | %s |\n", m->field.about, m->qualifiers & RK_Q_OPTIONAL ? "; may be left out" : "",
+                     m->qualifiers & RK_Q_DERIVED ? "; *derived*" : "", who(m));
     }
 }
 
