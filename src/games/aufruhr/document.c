@@ -520,7 +520,7 @@ static void find_projects(const auf_state *s, auf_site at[AUF_COMMUNITIES])
 /* The observer: the whole board at once, four numbers a project. */
 static void observe_board(const auf_data *d, const auf_state *s, int16_t *board)
 {
-    enum { PROJECT = 4, PLACE = MOST_PROJECTS * PROJECT };
+    enum { PROJECT = 4, PLACE = MAX_PROJECTS * PROJECT };
     uint64_t built = 0;
     for (int c = 0; c < AUF_CARDS; c++)
         built |= (uint64_t)(s->where[c] < AUF_COMMUNITIES) << c;
