@@ -28,13 +28,13 @@ static inline const rk_dataset *fuzz_set(uint8_t which)
     return &sets[n];
 }
 
-static inline const rk_dataset *fuzz_find(void *ctx, const char *game, rk_text *err)
+static inline const rk_dataset *fuzz_find(void *ctx, const rk_set_name *name, rk_text *err)
 {
     (void)ctx;
     for (int i = 0; rk_game_at(i); i++)
-        if (!strcmp(rk_game_at(i)->id, game))
+        if (!strcmp(rk_game_at(i)->id, name->game) && rk_dataset_is(fuzz_set((uint8_t)i), name))
             return fuzz_set((uint8_t)i);
-    rk_text_add(err, "no such game");
+    rk_text_add(err, "no such data set");
     return NULL;
 }
 
