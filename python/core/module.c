@@ -159,8 +159,8 @@ static PyMethodDef functions[] = {
      "about($module, name, language='en')\n--\n\nA game as a dict: its title, how many can play, its options with their values "
      "and defaults."},
     {"rule", PY_METHOD(rule), METH_VARARGS | METH_KEYWORDS,
-     "rule($module, rule, language='en')\n--\n\nThe text of a numbered rule: rule('STI-4.3'), in English ('en') or German "
-     "('de')."},
+     "rule($module, rule, language='en')\n--\n\nThe text of a numbered rule: rule('STI-4.3'), in one of the languages that "
+     "were built in ('en', 'de')."},
     {"make_arrays_with", make_arrays_with, METH_O,
      "make_arrays_with($module, make, /)\n--\n\nState.observation() hands out make(memoryview) from now on."},
     {"bot_names", bot_names, METH_NOARGS, "bot_names($module, /)\n--\n\nThe bots there are, in words: 'easy, medium, hard ...'."},

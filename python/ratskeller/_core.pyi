@@ -1,8 +1,8 @@
 import os
-from typing import Any, Callable, Literal, Sequence, final
+from typing import Any, Callable, Sequence, final
 
 Folder = str | os.PathLike[str] | None
-Language = Literal["en", "de"]
+Language = str  # a code: "en", "de", or any other that was built in
 
 version: str
 MASKS: int
