@@ -120,6 +120,8 @@ void srv_get_health(srv_call *c)
         rk_text_add(&c->out->body, "the database cannot be written\n");
     else if (c->s->broken)
         rk_text_addf(&c->out->body, "degraded: %llu tables do not load\n", (unsigned long long)c->s->broken);
+    else if (*store_damage(c->s->store))
+        rk_text_addf(&c->out->body, "degraded: %s\n", store_damage(c->s->store));
     else if (store.ship_seconds > SHIP_LATE_S)
         rk_text_addf(&c->out->body, "degraded: the second file is %.0f seconds behind\n", store.ship_seconds);
     else

@@ -278,6 +278,8 @@ static bool open_store(srv_server *s, rk_text *err)
     rk_text_free(&path);
     if (!s->store || (s->config->ship && !store_ship(s->store, s->config->ship, err)))
         return false;
+    if (*store_damage(s->store))
+        srv_log("error", "store", "%s", store_damage(s->store));
     not_before(store_latest(s->store));
     srv_bans_read(s);
     return store_running(s->store, srv_table_row, s, err);

@@ -98,11 +98,15 @@ struct store_db {
     atomic_bool        busy;          /* the caller is still working, and more will come */
     bool               closing, failing;
     char               why[200];
+    rk_text            damage; /* what was found when it was opened; "": nothing */
     store_stats        stats;
 };
 
 /* ---- read.c ---- */
 bool store_log_upto(store_db *s, const char *table, rk_text *out, int64_t *upto); /* upto: the last part */
+
+/* ---- wal.c ---- */
+bool store_wal_damaged(const char *path, rk_text *why); /* before the database is opened */
 
 /* ---- backup.c ---- */
 bool store_copy_held(sqlite3 *from, const char *to, rk_text *err); /* what its open transaction sees, to a file that may exist */

@@ -491,6 +491,7 @@ static bool open_all(store_db *s, const char *path, rk_text *err)
 {
     if (!store_claim_take(&s->claim, path, err))
         return false;
+    store_wal_damaged(path, &s->damage);
     if (sqlite3_open_v2(path, &s->pen.db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
         rk_text_add(err, s->pen.db ? sqlite3_errmsg(s->pen.db) : "no memory");
         return false;
@@ -525,6 +526,12 @@ static void close_all(store_db *s)
     sqlite3_close(s->reading);
     sqlite3_close(s->pen.db);
     store_claim_drop(&s->claim);
+    rk_text_free(&s->damage);
+}
+
+const char *store_damage(const store_db *s)
+{
+    return rk_text_str(&s->damage);
 }
 
 bool store_ship(store_db *s, const char *path, rk_text *err)

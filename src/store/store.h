@@ -15,8 +15,9 @@ typedef struct store_db store_db;
 /* Called on the writer's thread after each commit, and when trouble begins or ends. */
 typedef void (*store_wake)(void *ctx);
 
-store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err);
-void      store_close(store_db *s); /* commits what is queued, if it can */
+store_db   *store_open(const char *path, store_wake wake, void *ctx, rk_text *err);
+void        store_close(store_db *s);        /* commits what is queued, if it can */
+const char *store_damage(const store_db *s); /* what was found when it was opened, in words; "": nothing */
 
 /* From now on everything is also written to a second file, a moment after it is safe in the first (ship.c). To be called before
  * the first write. */

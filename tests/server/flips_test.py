@@ -1,5 +1,6 @@
 """Bits that flip in the database file are found and named: 60 in the logs and data sets, each by `ratskeller check`, some by a server that opens
-the tables; and 40 anywhere in the file: whatever of these changes a log, a data set or the structure of the file.
+the tables; 40 anywhere in the file: whatever of these changes a log, a data set or the structure of the file; and 25 in the write-ahead log
+after a crash.
 
     flips_test.py PROGRAM SOURCE_DIR
 """
@@ -68,6 +69,37 @@ def flip(db, to, place, bit):
         f.write(bytes([byte ^ 1 << bit]))
 
 
+def in_the_log_before(program, folder, rng):
+    """After a crash, in the write-ahead log: SQLite drops what is damaged without a word, the server does not."""
+    db, kept = os.path.join(folder, "crashed"), os.path.join(folder, "kept")
+    server = Server(program, db, "--max-rate", "10000")
+    anna = Person(server.port, "Anna")
+    table = anna.call("POST", "/api/tables", {"game": "ninety", "seats": ["me", "me"]})["id"]
+    ws = anna.socket(table)
+    for n in range(1, 40):
+        ws.send(f"@{n} 0: say {n}")
+        while ws.event().get("re") != n:
+            pass
+    server.kill()
+    for end in ("", "-wal"):
+        shutil.copyfile(db + end, kept + end)
+    size, warned = os.path.getsize(kept + "-wal"), 0
+    for i in range(-1, 25):
+        if os.path.exists(db + "-shm"):
+            os.unlink(db + "-shm")
+        shutil.copyfile(kept, db)
+        flip(kept + "-wal", db + "-wal", 12 if i == 0 else rng.randrange(size), rng.randrange(8)) if i >= 0 else shutil.copyfile(kept + "-wal", db + "-wal")
+        server.start()
+        health = Person(server.port, "").call("GET", "/healthz")
+        server.kill()
+        if i < 0:
+            assert health == "ok\n", health
+        else:
+            assert health.startswith("degraded: the write-ahead log is damaged behind frame "), health
+            warned += 1
+    assert warned == 25 and open(server.log).read().count("write-ahead log is damaged") == 25
+
+
 def check(program, db):
     out = subprocess.run([program, "check", "--db", db], capture_output=True, text=True, errors="replace")
     assert out.returncode in (0, 1, 2) and "Sanitizer" not in out.stderr, out.stderr[-2000:]
@@ -109,6 +141,7 @@ def main(program):
             assert code != 0 or not changed, "a log or a data set is another one, and nobody notices"
             found += code != 0
             harmless += code == 0 and not changed
+        in_the_log_before(program, folder, rng)
         print(f"60 flips in logs and data sets: all found and named. 40 anywhere: {found} found; {harmless} changed nothing that has a hash")
 
 
