@@ -1,9 +1,10 @@
 """Many games at once."""
 
 import array
-from typing import NamedTuple
+import os
+from typing import Any, NamedTuple
 
-from ._core import MASKS, OBSERVATIONS, Error, Game, _Batch
+from ._core import MASKS, OBSERVATIONS, Error, Game, State, _Batch
 from ._numpy import numpy
 
 
@@ -19,13 +20,13 @@ class Step(NamedTuple):
     observations (games, slots) int16    what `players` may know, as State.observation(); None unless observations=True
     """
 
-    players: object
-    counts: object
-    masks: object
-    over: object
-    rewards: object
-    points: object
-    observations: object
+    players: Any
+    counts: Any
+    masks: Any
+    over: Any
+    rewards: Any
+    points: Any
+    observations: Any
 
 
 class VectorGame:
@@ -46,7 +47,8 @@ class VectorGame:
     If one action is illegal, nothing is played, and Refused or Error says which one and why.
     """
 
-    def __init__(self, name, n, seats=0, *, threads=1, masks=True, observations=False, seed=0, data=None, **options):
+    def __init__(self, name: "str | Game", n: int, seats: int = 0, *, threads: int = 1, masks: bool = True, observations: bool = False,
+                 seed: int = 0, data: "str | os.PathLike[str] | None" = None, **options: object) -> None:
         from . import load_game
         self.game = name if isinstance(name, Game) else load_game(name, seats, data, **options)
         if isinstance(name, Game) and (seats or data or options):
@@ -56,42 +58,42 @@ class VectorGame:
         self.now = Step(*(self._array(field) for field in Step._fields))
         """The Step there is to see now."""
 
-    def _array(self, name):
+    def _array(self, name: str) -> Any:
         view = self._batch.array(name)
         return numpy.asarray(view) if numpy and view is not None else view
 
-    def step(self, actions):
+    def step(self, actions: Any) -> Step:
         """Plays one action in every game (an int32 or int64 array of n numbers, or a list) and returns the new Step."""
         self._batch.step(actions)
         return self.now
 
-    def step_nth(self, places):
+    def step_nth(self, places: Any) -> Step:
         """The same with the place of each action among the legal ones, from 0 to counts - 1: no need for masks."""
         self._batch.step_nth(places)
         return self.now
 
-    def sample(self, out=None):
+    def sample(self, out: Any = None) -> Any:
         """A legal action for each game, all equally likely; into `out` (an int32 array), if there is one."""
         if out is None:
             out = numpy.empty(self._n, numpy.int32) if numpy else array.array("i", bytes(4 * self._n))
         self._batch.sample(out)
         return out
 
-    def state(self, i):
+    def state(self, i: int) -> State:
         """Game i as a State of its own."""
         return self._batch.state(i)
 
-    def put(self, i, state):
+    def put(self, i: int, state: State) -> None:
         """Lets game i go on from a state."""
         self._batch.put(i, state)
 
     @property
-    def moves(self):
+    def moves(self) -> int:
         """How many moves have been played in all games, those of chance included."""
         return self._batch.moves()
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self._n
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<VectorGame of {self._n} x {self.game!r}>"
