@@ -34,7 +34,7 @@ class Examples(unittest.TestCase):
         wins = [float(w) for w in re.findall(r"wins ([0-9.]+) %", run(EXAMPLES / "learn.py", "20", "1"))]
         self.assertEqual(len(wins), 3)
         self.assertTrue(20 < wins[0] < 30)  # knows nothing: one game in four
-        self.assertGreater(wins[-1], 45)
+        self.assertGreater(wins[-1], 40)  # about 50: it is still learning
         again = run(EXAMPLES / "learn.py", "2", "1").splitlines()[:-1]
         self.assertEqual(again, run(EXAMPLES / "learn.py", "2", "1").splitlines()[:-1])
         self.assertNotEqual(again, run(EXAMPLES / "learn.py", "2", "2").splitlines()[:-1])
