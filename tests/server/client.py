@@ -101,6 +101,14 @@ class Socket:
             self.lines = self.frame().split("\n")
         return json.loads(self.lines.pop(0))
 
+    def ask(self, line):
+        """Sends a command; its answer. Events on the way are passed over."""
+        self.send(line)
+        while True:
+            e = self.event()
+            if e["ev"] == "answer":
+                return e
+
     def close(self):
         self.sock.close()
 
@@ -178,6 +186,16 @@ class Person:
 
     def socket(self, table, after=None, **more):
         return Socket(self.port, f"/api/tables/{table}/ws" + (f"?after={after}" if after is not None else ""), self.cookie, tls=self.tls, **more)
+
+    def play_out(self, table):
+        """Makes the first legal move of this person's seat until the match is over."""
+        ws, over = self.socket(table), False
+        while not over:
+            e = ws.event()
+            over = "score" in e
+            if e.get("moves") and not over:
+                ws.send(f"move {e['p']} {e['moves'][0]}")
+        ws.close()
 
 
 class Unix(http.client.HTTPConnection):

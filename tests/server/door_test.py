@@ -26,14 +26,6 @@ def who(person):
     return person.call("GET", "/api/me")["id"]
 
 
-def answer(ws, line):
-    ws.send(line)
-    while True:
-        e = ws.event()
-        if e["ev"] == "answer":
-            return e
-
-
 def next_say(ws):
     while True:
         e = ws.event()
@@ -105,10 +97,10 @@ def talk(server, anna, bert):
     bert.call("POST", f"/api/tables/{table}/sit", {"seat": 1})
     a, b = anna.socket(table), bert.socket(table)
     a.event(), b.event()
-    assert answer(b, "@1 say hello")["ok"] and next_say(a)["text"] == "hello"
+    assert b.ask("@1 say hello")["ok"] and next_say(a)["text"] == "hello"
     # Anna does not want to hear him, now and after coming back; her numbers stay whole
     anna.call("POST", f"/api/tables/{table}/mute", {"seat": 1})
-    assert answer(b, "@2 say can you hear me")["ok"]
+    assert b.ask("@2 say can you hear me")["ok"]
     e = next_say(a)
     assert e["muted"] and "text" not in e and e["seat"] == 1, e
     n = e["n"]
@@ -117,7 +109,7 @@ def talk(server, anna, bert):
     e = next_say(a)
     assert e["n"] == n and e["muted"] and "text" not in e, e
     anna.call("POST", f"/api/tables/{table}/mute", {"seat": 1, "on": False})
-    assert answer(b, "@3 say and now")["ok"] and next_say(a)["text"] == "and now"
+    assert b.ask("@3 say and now")["ok"] and next_say(a)["text"] == "and now"
     assert code(anna, "POST", f"/api/tables/{table}/mute", {"seat": 0})[0] == 400 and code(anna, "POST", f"/api/tables/{table}/mute", {"seat": 3})[0] == 400
     # a report
     anna.call("POST", f"/api/tables/{table}/report", {"seat": 1, "text": "he is too loud"})
@@ -126,13 +118,13 @@ def talk(server, anna, bert):
     assert server.door("POST", f"/done?report={report['report']}")[0] == 200 and server.door("GET", "/reports")[1] == []
     # the operator, and the host
     assert server.door("POST", f"/mute?person={who(bert)}&minutes=60")[0] == 200
-    e = answer(b, "@4 say still here")
+    e = b.ask("@4 say still here")
     assert not e["ok"] and e["code"] == "muted" and e["why"]["key"] == "server.muted", e
     assert server.door("POST", f"/unmute?person={who(bert)}")[0] == 200
     assert code(bert, "POST", f"/api/tables/{table}/chat", {"on": False})[0] == 403
     anna.call("POST", f"/api/tables/{table}/chat", {"on": False})
     for line in ("@5 say hello", "@6 1: aside say hello"):
-        e = answer(b, line)
+        e = b.ask(line)
         assert not e["ok"] and e["code"] == "chat_off", e
     a.close(), b.close()
     server.stop()
@@ -141,7 +133,7 @@ def talk(server, anna, bert):
     anna.call("POST", f"/api/tables/{table}/chat", {"on": True})
     b = bert.socket(table)
     b.event()
-    assert answer(b, "@7 say hello again")["ok"]
+    assert b.ask("@7 say hello again")["ok"]
     b.close()
     anna.call("POST", f"/api/tables/{table}/end", {})
 
@@ -155,7 +147,7 @@ def drain(server, anna, bert):
     assert status == 503 and "draining" in text, text
     assert code(bert, "POST", "/api/import", b"x")[0] == 503
     assert "draining" in bert.call("GET", "/healthz")
-    assert answer(ws, f"@1 0: move {p} bid 1")["ok"], "whoever plays, plays on"
+    assert ws.ask(f"@1 0: move {p} bid 1")["ok"], "whoever plays, plays on"
     ws.close()
     assert server.door("POST", "/undrain")[1]["draining"] is False
     bert.call("POST", f"/api/tables/{bert.call('POST', '/api/tables', TABLE)['id']}/end", {})

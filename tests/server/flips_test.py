@@ -16,23 +16,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from client import Person, Server
 
 
-def play_out(person, table):
-    ws, over = person.socket(table), False
-    while not over:
-        e = ws.event()
-        over = "score" in e
-        if e.get("moves") and not over:
-            ws.send(f"move {e['p']} {e['moves'][0]}")
-    ws.close()
-
-
 def fill(program, db):
     server = Server(program, db, "--max-rate", "10000")
     anna = Person(server.port, "Anna")
     tables = []
     for game, seats in (("stimmvieh", ["me", "random", "random"]), ("goofspiel", ["me", "random", "random", "random"])):
         tables.append(anna.call("POST", "/api/tables", {"game": game, "seats": seats})["id"])
-        play_out(anna, tables[-1])
+        anna.play_out(tables[-1])
     for _ in range(3):
         tables.append(anna.call("POST", "/api/tables", {"game": "ninety", "seats": ["me", "me"]})["id"])
         ws = anna.socket(tables[-1])

@@ -42,14 +42,6 @@ def rows(db, table, game):
         return c.execute(f"SELECT count(*) FROM {table} WHERE game = (SELECT number FROM game WHERE id = ?)", (game,)).fetchone()[0]
 
 
-def answer(ws, line):
-    ws.send(line)
-    while True:
-        e = ws.event()
-        if e["ev"] == "answer":
-            return e
-
-
 def unstarted_tables_end(server, clock, anna):
     listed, hidden = new_table(anna, ["me", "open", "open", "open"], listed=True), new_table(anna, ["open"] * 4)
     ws = anna.socket(listed)
@@ -81,7 +73,7 @@ def abandoned_matches_end(server, clock, anna):
     assert "abandoned" not in anna.call("GET", f"/api/tables/{timed}"), "its clock runs, so it goes on by itself"
     for _ in range(2):
         ws = anna.socket(table)
-        e = answer(ws, "@1 0: move 1 bid 1")
+        e = ws.ask("@1 0: move 1 bid 1")
         assert not e["ok"] and e["code"] == "abandoned" and e["why"]["key"] == "server.abandoned", e
         ws.close()
         assert anna.call("GET", f"/api/tables/{table}/log").startswith("ratskeller table"), "nothing is secret any more"
@@ -178,7 +170,7 @@ def enough_talk(server, anna, table):
         for _ in range(50):
             number += 1
             ws.send(f"@{number} say " + "x" * 490)
-        e = answer(ws, f"@{number + 1} say y")
+        e = ws.ask(f"@{number + 1} say y")
         number += 1
         while e["re"] < number:
             refused = refused or (None if e["ok"] else e)
@@ -193,11 +185,11 @@ def enough_talk(server, anna, table):
         for _ in range(3):
             ws.send("say " + "x" * 490)  # what has come back meanwhile is used up at once
         number += 1
-        e = answer(ws, f"@{number} {line}")
+        e = ws.ask(f"@{number} {line}")
         while e.get("re") != number:
             e = ws.event()
         assert not e["ok"] and e["code"] == "quota", e
-    e = answer(ws, f"@{number + 1} move {first['p']} {first['moves'][0]}")
+    e = ws.ask(f"@{number + 1} move {first['p']} {first['moves'][0]}")
     assert e["re"] == number + 1 and e["ok"], e
     assert size(server.db) + size(server.db + "-wal") < before + 100_000
     ws.close()

@@ -24,16 +24,6 @@ def view(person, table):
     return e
 
 
-def play_out(person, table):
-    ws, over = person.socket(table), False
-    while not over:
-        e = ws.event()
-        over = "score" in e
-        if e.get("moves") and not over:
-            ws.send(f"move {e['p']} {e['moves'][0]}")
-    ws.close()
-
-
 def change_log(db, table, old, new):
     """In the database of a server that is not running."""
     with sqlite3.connect(db) as c:
@@ -50,7 +40,7 @@ def other_data(program, source, folder):
     server = Server(program, db, "--data", data, "--max-rate", "1000")
     anna = Person(server.port, "Anna")
     finished = begin(anna, "stimmvieh", ["me", "random", "random"])
-    play_out(anna, finished)
+    anna.play_out(finished)
     running = begin(anna, "ninety", ["me", "me"])
     before, replay = view(anna, running), anna.call("GET", f"/api/tables/{finished}/replay?as=all")
     old = anna.call("GET", f"/api/tables/{running}")["data"]
@@ -88,7 +78,7 @@ def alarms(program, folder):
     anna = Person(server.port, "Anna")
     tables = [begin(anna, "aufruhr", ["me"] * 4) for _ in range(3)]
     done = begin(anna, "stimmvieh", ["me", "random", "random"])
-    play_out(anna, done)
+    anna.play_out(done)
     server.stop()
     change_log(db, tables[0], "\nrules 2\n", "\nrules 77\n")
     change_log(db, tables[1], " - start\n", " - stard\n")
