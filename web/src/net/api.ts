@@ -53,6 +53,8 @@ export interface TableInfo {
   mine?: number[];
   /** It is my table. */
   hosting?: boolean;
+  /** The host has switched chat off. */
+  silent?: boolean;
   turn?: number[];
   broken?: string;
 }
@@ -110,6 +112,9 @@ export const api = {
   sit: (id: string, seat: number, invite?: string) => call<TableInfo>("POST", `/tables/${id}/sit`, { seat, dice: canShare(), ...(invite ? { invite } : {}) }),
   log: (id: string) => callText("GET", `/tables/${id}/log`),
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${id}/remove`, { seat }),
+  mute: (id: string, seat: number, on: boolean) => call<object>("POST", `/tables/${id}/mute`, { seat, on }),
+  report: (id: string, seat: number, text: string) => call<object>("POST", `/tables/${id}/report`, { seat, text }),
+  chat: (id: string, on: boolean) => call<object>("POST", `/tables/${id}/chat`, { on }),
   end: (id: string) => call<object>("POST", `/tables/${id}/end`, {}),
   logout: () => call<object>("POST", "/me/logout", {}),
   revokeOthers: () => call<object>("POST", "/me/devices/revoke", { device: "others" }),

@@ -9,6 +9,7 @@ import { motion, sound } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
 import type { GameModule } from "./contract.ts";
 import { isLearning, wantHints } from "./hints.tsx";
+import { People } from "./people.tsx";
 
 interface Props {
   id: string;
@@ -96,6 +97,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
           {t("page.home")}
         </a>
       </div>
+      <People id={id} state={state} mine={mine} name={name} />
       <h3 class="h">{t("page.keys")}</h3>
       <p>{t("page.keys.text")}</p>
       <p class="note">{t("page.fair", { hash: state.commitment.slice(0, 16) })}</p>

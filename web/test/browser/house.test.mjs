@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playToEnd } from "./driver.mjs";
-import { house, person } from "./harness.mjs";
+import { house, openTable, person } from "./harness.mjs";
 
 const at = house();
 
@@ -96,6 +96,40 @@ test("the host removes somebody who has sat down, and ends the table", async () 
   await ada.waitForSelector(".join");
   assert.equal(await ada.evaluate((id) => fetch("/api/tables/" + id).then((r) => r.status), made.id), 404);
   assert.deepEqual(ada.faults.filter((f) => !f.includes("404")), []);
+  await ada.context().close();
+  await eve.context().close();
+});
+
+test("at the table: somebody is not heard any more, and reported; the host switches chat off", async () => {
+  const ada = await person(at);
+  const made = await openTable(ada, { table: { game: "stimmvieh", seats: ["me", "open", "random"], listed: true } });
+  const eve = await person(at, { path: "/t/" + made.id });
+  await eve.click(".seatlist .btn.go >> nth=0");
+  const say = async (page, text) => {
+    await page.fill(".sayform input", text);
+    await page.press(".sayform input", "Enter");
+  };
+  for (const page of [ada, eve]) await page.waitForSelector(".prompt");
+  for (const page of [ada, eve]) await page.click("[role=tab]:has-text('Talk')");
+  await say(eve, "first");
+  await ada.waitForSelector(".say:has-text('first')");
+  await ada.click("[aria-label='Menu']");
+  await ada.click("text=Do not show me what");
+  await ada.waitForSelector("text=Show me again what");
+  await ada.click("text=/^Report /");
+  await ada.fill(".sheet .sayform input", "shouts");
+  await ada.click(".sheet .sayform button");
+  await ada.waitForSelector("text=Thank you.");
+  assert.equal(await eve.locator("text=Switch chat off").count(), 0, "only the host may do that");
+  await say(eve, "second");
+  await eve.waitForSelector(".say:has-text('second')");
+  assert.equal(await ada.locator(".say:has-text('second')").count(), 0);
+  await ada.click("text=Switch chat off at this table");
+  await ada.waitForSelector("text=Switch chat on again");
+  await say(eve, "third");
+  await eve.waitForSelector(".pill");
+  assert.equal(await eve.locator(".say:has-text('third')").count(), 0);
+  assert.deepEqual(ada.faults, []);
   await ada.context().close();
   await eve.context().close();
 });
