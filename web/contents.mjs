@@ -1,7 +1,7 @@
 // contents.mjs: what the page is made of besides its own code: the games found in src/games, their styles, and the boards and
 // cards of the data sets, without their words. Words come from the server, in the reader's language.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -24,19 +24,21 @@ function games(build) {
   const folder = join(root, "web/src/games");
   build.onResolve({ filter: /^games:found$/ }, () => ({ path: "found", namespace: "games" }));
   build.onLoad({ filter: /.*/, namespace: "games" }, () => {
-    const ids = readdirSync(folder).filter((id) => existsSync(join(folder, id, "manifest.ts")));
+    const ids = readdirSync(folder).sort().filter((id) => existsSync(join(folder, id, "manifest.ts")));
     const lines = [...ids.map((id) => `import ${id} from "./${id}/manifest.ts";`), `export default { ${ids.join(", ")} };`];
     return { contents: lines.join("\n"), resolveDir: folder, watchDirs: [folder] };
   });
 }
 
-/** Code that imports styles gets the address of a file of its own, to load when it is wanted. */
+/** Code that imports styles gets the address of a file of its own, to load when it is wanted. Paths go into the names of bundled
+ *  files: they begin at the root of the tree, so that the page is the same wherever the tree lies. */
 function styles(build) {
-  build.onResolve({ filter: /\.css$/ }, (a) => (a.kind === "import-statement" ? { path: join(a.resolveDir, a.path), namespace: "styles" } : undefined));
+  build.onResolve({ filter: /\.css$/ }, (a) => (a.kind === "import-statement" ? { path: relative(root, join(a.resolveDir, a.path)), namespace: "styles" } : undefined));
   build.onLoad({ filter: /.*/, namespace: "styles" }, async (a) => {
     const { minify, target } = build.initialOptions;
-    const made = await build.esbuild.build({ entryPoints: [a.path], bundle: true, write: false, minify, target });
-    return { contents: made.outputFiles[0].contents, loader: "file", watchFiles: [a.path] };
+    const file = join(root, a.path);
+    const made = await build.esbuild.build({ entryPoints: [file], bundle: true, write: false, minify, target });
+    return { contents: made.outputFiles[0].contents, loader: "file", watchFiles: [file] };
   });
 }
 
