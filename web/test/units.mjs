@@ -20,6 +20,7 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   external: ["node:*"],
+  banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' }, // browsers have it; Node.js 18 keeps it in a module
   loader: { ".svg": "file" },
   plugins: [contents],
   logLevel: "warning",
