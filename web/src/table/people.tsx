@@ -1,7 +1,8 @@
 // people.tsx: what one may do about people at the table: not hear somebody, report somebody, and, as the host, switch chat off.
 import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ApiError, api } from "../net/api.ts";
+import { failed } from "../house/me.ts";
+import { api } from "../net/api.ts";
 import type { MatchState } from "../net/fold.ts";
 import { t } from "../text/text.ts";
 import { Value, useValue } from "../ui/value.ts";
@@ -31,7 +32,7 @@ export function People({ id, state, mine, name }: Props) {
   useEffect(() => {
     void api.table(id).then((info) => setHost(info.hosting ? { silent: info.silent ?? false } : null), () => undefined);
   }, [id]);
-  const act = (work: Promise<unknown>, done: () => void) => void work.then(done, (e: unknown) => setSaid(e instanceof ApiError ? e.message : String(e)));
+  const act = (work: Promise<unknown>, done: () => void) => void work.then(done, (e: unknown) => setSaid(failed(e)));
   const others = state.seats.flatMap((s, i) => (s.kind === "person" && !mine.includes(i) && mine.length ? [i] : []));
   if (!others.length && !host) return null;
   return (
