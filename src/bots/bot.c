@@ -13,6 +13,7 @@ static const bot_spec levels[] = {
     {.policy = "greedy", .name = "medium", .noise = 30},
     {.policy = "search", .name = "hard", .iterations = 400, .width = 1, .millis = 2000},
     {.policy = "search", .name = "expert", .iterations = 8000, .millis = 4500},
+    {.policy = "search", .name = "champion", .iterations = 8000, .millis = 4500, .learned = BOT_IF_IT_PAYS},
 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };
@@ -37,9 +38,10 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
                            : what == 'g' ? &out->width
                            : what == 'c' ? &out->explore
                            : what == 'w' ? &out->widen
+                           : what == 'j' ? &out->learned
                            : what == 'n' ? &out->noise
                                          : NULL;
-        if (!to || !strchr(known, what) || end == s + 2 || !n || n > (what == 't' ? 64 : 10000))
+        if (!to || !strchr(known, what) || end == s + 2 || !n || n > (what == 't' ? 64 : what == 'j' ? BOT_IF_IT_PAYS : 10000))
             return false;
         *to = (uint16_t)n;
         s = end;
@@ -66,7 +68,7 @@ static bool read_search(const char *word, bot_spec *out)
         out->millis = (uint32_t)n;
     else
         out->iterations = (uint32_t)n;
-    return read_settings(s, "trgcw", out);
+    return read_settings(s, "trgcwj", out);
 }
 
 static bool read_random(const char *word, bot_spec *out)
@@ -225,23 +227,56 @@ float bot_promise_cost(const bot_player *b, rk_move m)
     return 0;
 }
 
+/* Looking ahead needs no table talk: only the state proper is copied. */
+static void look_ahead(bot_player *b)
+{
+    note_promises(b);
+    if (b->game->talk.drop_annex)
+        b->game->talk.drop_annex(b->world);
+}
+
 static rk_move policy_move(bot_player *b)
 {
     if (b->outside)
         return ask_outside(b);
-    note_promises(b);
-    if (b->game->talk.drop_annex)
-        b->game->talk.drop_annex(b->world); /* looking ahead needs no table talk: only the state proper is copied */
+    look_ahead(b);
     if (b->search)
         return bot_choose_search(b, b->world);
     return *b->spec.policy == 'g' ? bot_choose_greedy(b, b->world) : bot_choose_random(b, b->world);
 }
 
+/* What the seat cannot know is dealt again before anybody looks. */
+static void imagine(bot_player *b, const void *state)
+{
+    memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
+    b->game->resample(b->data, b->world, b->seat, &b->rng);
+}
+
+bool bot_has_opinions(const bot_player *b)
+{
+    return b->search;
+}
+
+int bot_candidates(bot_player *b, const void *state, rk_move *out, int max, float chance[RK_MAX_SEATS])
+{
+    imagine(b, state);
+    look_ahead(b);
+    return bot_search_candidates(b, b->world, out, max, chance);
+}
+
+void bot_opine(bot_player *b, const void *state, bot_opinion *out)
+{
+    *out = (bot_opinion){.move = out->move};
+    imagine(b, state);
+    look_ahead(b);
+    b->promises = 0; /* what a broken word costs is no chance of winning */
+    bot_search_opine(b, b->world, out);
+}
+
 rk_move bot_choose(bot_player *b, const void *state)
 {
     double began = now();
-    memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
-    b->game->resample(b->data, b->world, b->seat, &b->rng);
+    imagine(b, state);
     rk_move m = policy_move(b);
     b->effort.decisions++;
     b->effort.seconds += now() - began;

@@ -8,9 +8,14 @@
 
 typedef struct bot_player bot_player;
 
+/* Judging with the game's net: in any case; or where that wins more, with as many iterations as take the time of those asked for
+ * (rk_game.players.search.pace). */
+enum { BOT_LEARNED = 1, BOT_IF_IT_PAYS };
+
 /* A kind of player, read from a word: "random", "greedy", "search:1000", "search:500ms", "hard", "exec:COMMAND".
- * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen. greedy takes /n50, its
- * noise. "/quiet" behind any word means that the bot takes no part in table talk. */
+ * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /j1 learned judgement, /j2
+ * the same where it pays. greedy takes /n50, its noise. "/quiet" behind any word means that the bot takes no part in table
+ * talk. */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     char        name[200];  /* the word it was read from */
@@ -21,6 +26,7 @@ typedef struct {
     uint16_t    width;      /* search: each of those is the best of this many random moves by the heuristic; 1: any move */
     uint16_t    explore;    /* search: weight of exploring, in hundredths */
     uint16_t    widen;      /* search: moves considered at a node, in hundredths of the square root of its visits */
+    uint16_t    learned;    /* search: 0, BOT_LEARNED or BOT_IF_IT_PAYS */
     bool        quiet;      /* takes no part in table talk */
     uint16_t    noise;      /* greedy: error on every value, in hundredths of the standard deviation of the moves' values */
 } bot_spec;
@@ -68,6 +74,34 @@ rk_move bot_choose(bot_player *b, const void *state); /* the seat must have a mo
 /* Tells the bot of a move just made, with the turn before it, so that it can reuse what it has found out. It does not look at
  * the sealed choices of others. A bot that is told nothing starts from scratch each time. */
 void bot_saw(bot_player *b, rk_turn before, rk_move move);
+
+/* ---- opinions, for those who teach: only of bots that search ---- */
+
+enum { BOT_LINE_MAX = 6 };
+
+/* A decision expected later on, in words of that position. */
+typedef struct {
+    rk_move move;
+    rk_msg  words;
+} bot_expected;
+
+/* What comes of a move. */
+typedef struct {
+    rk_move      move;
+    float        chance[RK_MAX_SEATS]; /* of winning, for each seat */
+    float        error;                /* standard error of the chance of the seat that makes the move */
+    uint8_t      line_n;
+    bot_expected line[BOT_LINE_MAX]; /* what is expected after it, until chance or a sealed choice comes in */
+} bot_opinion;
+
+bool bot_has_opinions(const bot_player *b);
+
+/* The moves most worth thinking about, the best first; at most `max`. The seat must have a choice to make. `chance`: of winning,
+ * for each seat, if the choice is made about as well as others that are expected. */
+int bot_candidates(bot_player *b, const void *state, rk_move *out, int max, float chance[RK_MAX_SEATS]);
+
+/* What comes of out->move, with as much thought as a decision gets. Like a decision it knows no more than the seat. */
+void bot_opine(bot_player *b, const void *state, bot_opinion *out);
 
 /* ---- table talk (talk.c), in games that have it ---- */
 

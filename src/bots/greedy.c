@@ -45,7 +45,7 @@ static float value_after(bot_player *b, const void *s, rk_move m)
             samples = SAMPLES;
         }
         float u[RK_MAX_SEATS] = {0};
-        bot_utility(g, b->data, b->after, b->setup.seats, u);
+        bot_utility(g, NULL, b->data, b->after, b->setup.seats, u);
         sum += u[b->seat];
     }
     return sum / (float)samples;

@@ -3,6 +3,7 @@
 #define BOT_POLICIES_H
 
 #include "bots/bot.h"
+#include "bots/net.h"
 
 /* Defaults of a search, chosen by measurement (docs/bots.md). */
 enum { BOT_DEPTH = 6, BOT_EXPLORE = 60, BOT_WIDEN = 130 };
@@ -19,8 +20,18 @@ void                      bot_search_free(bot_search *m);
 rk_move                   bot_choose_search(bot_player *b, const void *world);
 void bot_search_saw(bot_search *m, rk_move move, bool hidden); /* a move was made; hidden: another seat's sealed choice */
 void bot_search_forget(bot_search *m);                         /* a new match */
+/* The most visited moves first, and the chances on average: as if the seat played about as well as it may be expected to. */
+int  bot_search_candidates(bot_player *b, const void *world, rk_move *out, int max, float chance[RK_MAX_SEATS]);
+void bot_search_opine(bot_player *b, const void *world, bot_opinion *out); /* on out->move; the rest of it is filled in */
 
-/* utility.c: what a position is worth to each seat, from 0 to 1; about 1 for all seats together. */
-void bot_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
+/* threads.c: runs a function on each of `n` items that lie behind each other, at the same time. */
+void bot_side_by_side(void *(*run)(void *item), void *items, size_t size, int n);
+
+/* utility.c: what a position is worth to each seat, from 0 to 1; about 1 for all seats together. net NULL: the game's heuristic
+ * judges. */
+void bot_utility(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
+
+/* The same without the small part for rank and margin: at the end only the victory counts. */
+void bot_chances(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
 
 #endif

@@ -13,7 +13,6 @@
 #include "bots/policies.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -57,22 +56,37 @@ typedef struct {
     uint32_t          path[PATH];
     uint8_t           path_seat[PATH];
     int               path_n;
+    double            total[RK_MAX_SEATS]; /* of the chances, if they are counted */
+    double            squares;             /* of those of the seat that thinks */
 } tree;
 
 struct bot_search {
     bot_spec          spec;
     const rk_game    *game;
     const void       *data;
+    const rk_net     *net; /* learned judgement; NULL: the heuristic judges */
     int               seat, seats;
     bool              followed; /* the seat made the move decided on, so `at` of the trees is right */
     rk_move           decided;
     float             explore, widen;
-    const bot_player *bot;   /* whose promises count at the root; borrowed while thinking */
-    const void       *root;  /* the resampled state to think about; borrowed while thinking */
-    double            until; /* when to stop, by the clock; 0: never */
+    const bot_player *bot;    /* whose promises count at the root; borrowed while thinking */
+    const void       *root;   /* the resampled state to think about; borrowed while thinking */
+    const rk_move    *given;  /* the root's move is not to be found but made: what comes of it? NULL: it is to be found */
+    bool              counts; /* the chances of all seats are wanted */
+    double            until;  /* when to stop, by the clock; 0: never */
     int               trees_n;
     tree              trees[];
 };
+
+/* Takes the net, if it is wanted. */
+static void use_net(bot_search *m)
+{
+    uint32_t pace = m->game->players.search.pace;
+    if (m->spec.learned == BOT_IF_IT_PAYS && pace)
+        m->spec.iterations = (uint32_t)((uint64_t)m->spec.iterations * pace / 100);
+    if (m->spec.learned == BOT_LEARNED || (m->spec.learned && pace))
+        m->net = bot_net_of(m->game);
+}
 
 bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
 {
@@ -81,7 +95,8 @@ bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk
     bot_search    *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
     size_t         size = (size_t)g->state_size + g->annex_size;
     *m = (bot_search){.spec = *spec, .game = g, .data = set->data, .seat = seat, .seats = setup->seats, .trees_n = n};
-    if (!m->spec.depth)
+    use_net(m);
+    if (!m->spec.depth && !m->net)
         m->spec.depth = g->players.search.depth ? g->players.search.depth : BOT_DEPTH;
     if (!m->spec.width)
         m->spec.width = g->players.search.width;
@@ -232,7 +247,7 @@ static float heuristic_of(tree *t, rk_move move)
     memcpy(t->trial, t->world, m->game->state_size);
     m->game->play(m->data, t->trial, move);
     play_chance(t, t->trial);
-    bot_utility(m->game, m->data, t->trial, m->seats, u);
+    bot_utility(m->game, m->net, m->data, t->trial, m->seats, u);
     return u[move.seat];
 }
 
@@ -289,14 +304,17 @@ static uint32_t select_edge(tree *t, uint32_t n, const rk_moves *legal, bool *fr
 }
 
 typedef struct {
-    rk_move move;
-    float   worth;
+    rk_move  move;
+    float    worth;
+    uint32_t place; /* in the list of moves: equal ones keep their order, whoever wrote qsort */
 } ranked;
 
 static int by_worth(const void *a, const void *b)
 {
-    float x = ((const ranked *)a)->worth, y = ((const ranked *)b)->worth;
-    return x < y ? 1 : x > y ? -1 : 0;
+    const ranked *x = a, *y = b;
+    if (x->worth != y->worth)
+        return x->worth < y->worth ? 1 : -1;
+    return x->place < y->place ? -1 : x->place > y->place;
 }
 
 /* Gives the root all its moves with their priors, the best first: the order in which they will be considered. */
@@ -308,7 +326,7 @@ static void add_root_moves(tree *t, uint32_t root)
     memcpy(t->world, m->root, m->game->state_size);
     m->game->moves(m->data, t->world, m->seat, t->legal);
     for (rk_walk w = rk_walk_of(t->legal); rk_walk_next(&w); n++)
-        list[n] = (ranked){w.move, heuristic_of(t, w.move) + bot_promise_cost(m->bot, w.move)};
+        list[n] = (ranked){w.move, heuristic_of(t, w.move) + bot_promise_cost(m->bot, w.move), n};
     qsort(list, n, sizeof *list, by_worth);
     uint32_t first = 0;
     for (uint32_t i = n; i-- > 0;) { /* from the worst to the best, each linked in front */
@@ -441,16 +459,31 @@ static void charge_promise(tree *t)
         t->edges[t->path[i]].sum += bot_promise_cost(t->search->bot, t->edges[t->path[i]].move);
 }
 
-static void iterate(tree *t, uint32_t root)
+static void add_chances(tree *t)
+{
+    const bot_search *m = t->search;
+    float             chance[RK_MAX_SEATS] = {0};
+    bot_chances(m->game, m->net, m->data, t->world, m->seats, chance);
+    for (int p = 0; p < m->seats; p++)
+        t->total[p] += chance[p];
+    t->squares += (double)chance[m->seat] * chance[m->seat];
+}
+
+/* A function of its own: browsers exchange quickly compiled code for better code only between calls. */
+__attribute__((noinline)) static void iterate(tree *t, uint32_t root)
 {
     const bot_search *m = t->search;
     float             u[RK_MAX_SEATS] = {0};
     memcpy(t->world, m->root, m->game->state_size);
     m->game->resample(m->data, t->world, m->seat, &t->rng);
+    if (m->given)
+        m->game->play(m->data, t->world, *m->given);
     t->path_n = 0;
     descend(t, root);
     roll_out(t);
-    bot_utility(m->game, m->data, t->world, m->seats, u);
+    bot_utility(m->game, m->net, m->data, t->world, m->seats, u);
+    if (m->counts)
+        add_chances(t);
     if (m->bot->promises)
         charge_promise(t);
     for (int i = 0; i < t->path_n; i++) {
@@ -480,7 +513,8 @@ static void *grow(void *arg)
         new_node(t);
     }
     t->at = root;
-    add_root_moves(t, root);
+    if (!m->given)
+        add_root_moves(t, root);
     uint32_t most = m->spec.iterations ? m->spec.iterations : UINT32_MAX;
     for (t->iterations = 0; t->iterations < most; t->iterations++) {
         if (m->until > 0 && t->iterations % 32 == 0 && now() >= m->until)
@@ -491,6 +525,24 @@ static void *grow(void *arg)
 }
 
 /* ---- the decision ---- */
+
+/* Lets the trees grow, each from its own random numbers. */
+static void grow_all(bot_player *b, const void *world)
+{
+    bot_search *m = b->search;
+    m->root = world;
+    m->bot = b;
+    m->until = m->spec.millis ? now() + m->spec.millis / 1000.0 : 0;
+    for (int i = 0; i < m->trees_n; i++) {
+        tree *t = &m->trees[i];
+        rk_rng_seed(&t->rng, (uint64_t)rk_rng_next(&b->rng) << 32 | rk_rng_next(&b->rng), (uint64_t)i);
+        memset(t->total, 0, sizeof t->total);
+        t->squares = 0;
+    }
+    bot_side_by_side(grow, m->trees, sizeof *m->trees, m->trees_n);
+    for (int i = 0; i < m->trees_n; i++)
+        b->effort.iterations += m->trees[i].iterations;
+}
 
 /* The trees vote: the most visits, then the better mean. */
 static rk_move vote(const bot_search *m)
@@ -527,19 +579,115 @@ rk_move bot_choose_search(bot_player *b, const void *world)
         m->followed = true; /* the path goes through it, and bot_search_saw follows */
         return m->decided = rk_moves_at(m->trees[0].legal, 0);
     }
-    m->root = world;
-    m->bot = b;
-    m->until = m->spec.millis ? now() + m->spec.millis / 1000.0 : 0;
-    pthread_t thread[64];
-    for (int i = 0; i < m->trees_n; i++)
-        rk_rng_seed(&m->trees[i].rng, (uint64_t)rk_rng_next(&b->rng) << 32 | rk_rng_next(&b->rng), (uint64_t)i);
-    for (int i = 1; i < m->trees_n; i++)
-        pthread_create(&thread[i], NULL, grow, &m->trees[i]);
-    grow(&m->trees[0]);
-    for (int i = 1; i < m->trees_n; i++)
-        pthread_join(thread[i], NULL);
-    for (int i = 0; i < m->trees_n; i++)
-        b->effort.iterations += m->trees[i].iterations;
+    grow_all(b, world);
     m->followed = false;
     return m->decided = vote(m);
+}
+
+/* ---- opinions ---- */
+
+static uint64_t visits_of(const bot_search *m, rk_move move)
+{
+    uint64_t visits = 0;
+    for (int i = 0; i < m->trees_n; i++) {
+        uint32_t e = find_edge(&m->trees[i], 1, move);
+        visits += e ? m->trees[i].edges[e].visits : 0;
+    }
+    return visits;
+}
+
+/* The most visited legal move at a node; 0: none was looked at often enough to be expected. */
+static uint32_t expected_edge(const tree *t, uint32_t n, const rk_moves *legal)
+{
+    enum { ENOUGH = 12 };
+    uint32_t best = 0, most = ENOUGH;
+    for (uint32_t e = t->nodes[n].first; e; e = t->edges[e].next)
+        if (t->edges[e].weight > 0 && t->edges[e].visits > most && rk_moves_has(legal, t->edges[e].move)) {
+            best = e;
+            most = t->edges[e].visits;
+        }
+    return best;
+}
+
+/* What the tree expects after the given move, in one possible world, until chance or a sealed choice comes in. */
+static void write_line(tree *t, bot_opinion *out)
+{
+    const bot_search *m = t->search;
+    uint32_t          at = 1;
+    memcpy(t->world, m->root, m->game->state_size);
+    m->game->resample(m->data, t->world, m->seat, &t->rng);
+    m->game->play(m->data, t->world, out->move);
+    while (at && out->line_n < BOT_LINE_MAX) {
+        rk_turn turn = m->game->turn(m->data, t->world);
+        if (turn.stage != RK_DECIDE || turn.sealed)
+            return;
+        m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
+        rk_move  only = rk_moves_at(t->legal, 0);
+        uint32_t e = t->legal->count == 1 ? find_edge(t, at, only) : expected_edge(t, at, t->legal);
+        if (!e)
+            return;
+        rk_move move = t->edges[e].move;
+        if (t->legal->count > 1)
+            out->line[out->line_n++] = (bot_expected){move, m->game->words.describe(m->data, t->world, move)};
+        m->game->play(m->data, t->world, move);
+        at = t->edges[e].child;
+    }
+}
+
+static void mean_chances(const bot_search *m, float chance[RK_MAX_SEATS], float *error)
+{
+    double n = 0, squares = 0, total[RK_MAX_SEATS] = {0};
+    for (int i = 0; i < m->trees_n; i++) {
+        n += m->trees[i].iterations;
+        squares += m->trees[i].squares;
+        for (int p = 0; p < m->seats; p++)
+            total[p] += m->trees[i].total[p];
+    }
+    for (int p = 0; p < m->seats; p++)
+        chance[p] = (float)(total[p] / n);
+    double mean = total[m->seat] / n, variance = squares / n - mean * mean;
+    *error = variance > 0 ? (float)sqrt(variance / n) : 0;
+}
+
+int bot_search_candidates(bot_player *b, const void *world, rk_move *out, int max, float chance[RK_MAX_SEATS])
+{
+    bot_search *m = b->search;
+    float       error;
+    int         n = 0;
+    bot_search_forget(m);
+    m->counts = true;
+    grow_all(b, world);
+    mean_chances(m, chance, &error);
+    for (uint32_t e = m->trees[0].nodes[1].first; e; e = m->trees[0].edges[e].next) {
+        rk_move  move = m->trees[0].edges[e].move;
+        uint64_t visits = visits_of(m, move);
+        int      at = n;
+        if (m->trees[0].edges[e].weight == 0)
+            continue; /* the way to a bandit */
+        while (at > 0 && visits > visits_of(m, out[at - 1]))
+            at--;
+        if (at == max)
+            continue;
+        n = n < max ? n + 1 : max;
+        memmove(out + at + 1, out + at, (size_t)(n - at - 1) * sizeof *out);
+        out[at] = move;
+    }
+    m->counts = false;
+    bot_search_forget(m);
+    return n;
+}
+
+void bot_search_opine(bot_player *b, const void *world, bot_opinion *out)
+{
+    bot_search *m = b->search;
+    rk_move     move = out->move;
+    bot_search_forget(m);
+    m->given = &move;
+    m->counts = true;
+    grow_all(b, world);
+    mean_chances(m, out->chance, &out->error);
+    write_line(&m->trees[0], out);
+    m->given = NULL;
+    m->counts = false;
+    bot_search_forget(m);
 }

@@ -25,10 +25,24 @@ static void from_score(const rk_game *g, const void *data, const void *state, in
     }
 }
 
-void bot_utility(const rk_game *g, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+static void from_net(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+{
+    int16_t features[RK_MAX_SEATS * RK_FEATURES];
+    int32_t prospects[RK_MAX_SEATS];
+    g->players.features->fill(data, state, features);
+    for (int p = 0; p < seats; p++)
+        prospects[p] = bot_net_judge(net, features + p * net->inputs);
+    bot_net_chances(prospects, seats, out);
+}
+
+void bot_utility(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage == RK_OVER) {
         from_score(g, data, state, seats, out);
+        return;
+    }
+    if (net) {
+        from_net(g, net, data, state, seats, out);
         return;
     }
     int32_t value[RK_MAX_SEATS], best = INT32_MIN;
@@ -40,4 +54,16 @@ void bot_utility(const rk_game *g, const void *data, const void *state, int seat
         sum += out[p] = expf((float)(value[p] - best) / SPREAD);
     for (int p = 0; p < seats; p++)
         out[p] /= sum;
+}
+
+void bot_chances(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+{
+    if (g->turn(data, state).stage != RK_OVER) {
+        bot_utility(g, net, data, state, seats, out);
+        return;
+    }
+    rk_score s;
+    g->score(data, state, &s);
+    for (int p = 0; p < seats; p++)
+        out[p] = s.winners >> p & 1 ? 1.0f / (float)__builtin_popcount(s.winners) : 0;
 }

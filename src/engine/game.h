@@ -18,6 +18,7 @@
 #include "engine/facts.h"
 #include "engine/message.h"
 #include "engine/moves.h"
+#include "engine/net.h"
 
 /* ---- arguments and verbs: one table gives notation, parsing, JSON and labels ---- */
 
@@ -101,11 +102,20 @@ typedef struct {
     bool        extra; /* shown, but not part of the points */
 } rk_score_line;
 
+/* What decides who is ahead: the first number that differs, the higher one is better. */
+enum { RK_SORT_KEYS = 3 };
+typedef struct {
+    int64_t by[RK_SORT_KEYS];
+} rk_sort_key;
+
 typedef struct {
     uint8_t       parties;            /* seats, then automatons (Angelus) */
     uint8_t       winners;            /* bit set of parties */
     uint8_t       rank[RK_MAX_SEATS]; /* 1 = first; equal parties share a rank, and the next ranks are skipped */
     int32_t       points[RK_MAX_SEATS];
+    const char   *unit;                  /* what the points are (euros, mayors): a message key with {n}; NULL: points */
+    rk_sort_key   key[RK_MAX_SEATS];     /* what decided, if the game told (rk_score_ties) */
+    const char   *tie[RK_SORT_KEYS - 1]; /* and what its numbers behind the points are: message keys */
     uint16_t      lines;
     rk_score_line line[RK_SCORE_LINES];
 } rk_score;
@@ -114,11 +124,9 @@ typedef struct {
 void rk_score_begin(rk_score *s, int parties);
 void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int32_t value, bool extra);
 
-/* What decides who is ahead: the first number that differs, the higher one is better. */
-enum { RK_SORT_KEYS = 3 };
-typedef struct {
-    int64_t by[RK_SORT_KEYS];
-} rk_sort_key;
+/* What decides between parties with as many points (verdict.h says it to people): the keys they were ranked by, the points first,
+ * and the words for the second and third number. */
+void rk_score_ties(rk_score *s, const rk_sort_key *key, const char *second, const char *third);
 
 /* Ranks from 1; equal ones share a rank, and the next ones are left out. */
 void rk_rank(const rk_sort_key *key, int parties, uint8_t *rank);
@@ -152,6 +160,15 @@ enum { RK_ID_SIZE = 256 };
 /* A party holds something: a value of one of the game's kinds. */
 typedef void rk_visit_holding(void *ctx, int party, int kind, int value);
 
+/* What a learner sees of a position, and what was learned from it. */
+typedef struct {
+    uint16_t           count; /* numbers for a seat (rk_feature) */
+    const char *const *names; /* of the numbers */
+    /* Fills count numbers for each seat, one seat after the other. The whole state is known: secrets are dealt before. */
+    void (*fill)(const void *data, const void *state, int16_t *out);
+    const rk_net *net; /* NULL: none yet */
+} rk_features;
+
 /* What bots, clocks and designers ask of a game. */
 typedef struct {
     /* How good the position is for each seat: 0 about hopeless, 1000 about a sure win. */
@@ -160,7 +177,9 @@ typedef struct {
         uint16_t depth;   /* decisions to play before the heuristic is asked */
         uint16_t width;   /* each is the best of this many random moves by the heuristic; 0 or 1: any move */
         uint16_t explore; /* weight of exploring moves that were seldom tried, in hundredths */
+        uint16_t pace;    /* iterations with the net in the time of 100 without; 0: the heuristic wins more, or there is no net */
     } search;
+    const rk_features *features;                                            /* NULL: none */
     rk_move (*default_move)(const void *data, const void *state, int seat); /* what an absent player does */
     /* What a player wants to know about a legal move (facts.h). May be NULL. */
     void (*facts)(const void *data, const void *state, rk_move move, rk_facts *out);
@@ -286,12 +305,20 @@ typedef struct rk_game {
     const char *x##_check(const void *data, const void *state);                                                                  \
     uint32_t    x##_max_moves(const void *data, const rk_setup *setup);
 
+/* The module for the browser (src/wasm) has no reader of JSON, no terminal and no learners: what only they need is not in it. */
+#ifdef RK_MODULE
+#define RK_OUTSIDE_MODULE(f) NULL
+#else
+#define RK_OUTSIDE_MODULE(f) f
+#endif
+
 #define RK_GAME_TABLE(x)                                                                                                         \
     .start = x##_start, .turn = x##_turn, .moves = x##_moves, .play = x##_play, .why_not = x##_why_not, .score = x##_score,      \
-    .document = x##_document, .observe = x##_observe, .resample = x##_resample, .read_data = x##_read_data,                      \
-    .players.heuristic = x##_heuristic, .players.default_move = x##_default_move, .players.holdings = x##_holdings,              \
-    .words.id_of = x##_id_of, .words.label = x##_label, .words.describe = x##_describe, .words.tell = x##_tell,                  \
-    .words.draw_board = x##_draw_board, .tests.check = x##_check, .tests.max_moves = x##_max_moves
+    .document = x##_document, .observe = RK_OUTSIDE_MODULE(x##_observe), .resample = x##_resample,                               \
+    .read_data = RK_OUTSIDE_MODULE(x##_read_data), .players.heuristic = x##_heuristic, .players.default_move = x##_default_move, \
+    .players.holdings = x##_holdings, .words.id_of = x##_id_of, .words.label = x##_label, .words.describe = x##_describe,        \
+    .words.tell = x##_tell, .words.draw_board = RK_OUTSIDE_MODULE(x##_draw_board), .tests.check = x##_check,                     \
+    .tests.max_moves = x##_max_moves
 
 /* The state document for a viewer, one object: only what it may know. For RK_ALL the whole state, which rk_load_state
  * (read.h) reads back. */

@@ -32,6 +32,11 @@ static const rk_verb *verb_of(const rk_game *g, rk_move m)
     return &g->verbs[m.verb];
 }
 
+bool rk_has_verb(const rk_game *g, rk_move m)
+{
+    return verb_of(g, m);
+}
+
 /* Makes arguments that name nothing RK_UNKNOWN. Games rely on this in why_not. */
 static rk_move with_unknowns(const rk_game *g, rk_move m)
 {

@@ -14,4 +14,7 @@ rk_why rk_legal_line(const rk_game *g, const void *data, const void *state, cons
 /* False if an argument that should be an id is not one of its kind: for games that have a rule about that. */
 bool rk_ids_known(const rk_game *g, rk_move move);
 
+/* Does the move fit a verb of the game? One that was read from a line does. One that comes as bytes need not. */
+bool rk_has_verb(const rk_game *g, rk_move move);
+
 #endif

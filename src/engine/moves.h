@@ -150,21 +150,16 @@ static inline int rk_nth_bit(uint64_t bits, unsigned n)
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di(1ull << n, bits));
 #else
-    /* Halves by counts, then walks the rest, which is short in practice. It needs no special instructions. */
-    int at = 0;
-    for (int width = 32; width >= 8; width /= 2) {
-        unsigned low = (unsigned)__builtin_popcountll(bits & ((1ull << width) - 1));
-        if (n >= low) {
-            n -= low;
-            bits >>= width;
-            at += width;
-        } else {
-            bits &= (1ull << width) - 1;
-        }
-    }
-    while (n--)
-        bits &= bits - 1;
-    return at + __builtin_ctzll(bits);
+    /* Without branches, which a random n would mislead: the byte by running sums of counts, then the bit in it the same way. */
+    const uint64_t ones = 0x0101010101010101, tops = ones << 7;
+    uint64_t       sums = bits - (bits >> 1 & 0x5555555555555555);
+    sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
+    sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * ones;
+    unsigned byte = 8 * (unsigned)__builtin_popcountll(((n * ones | tops) - sums) & tops);
+    unsigned left = n - (unsigned)(sums << 8 >> byte & 0xFF);
+    uint64_t bit = (bits >> byte & 0xFF) * ones & 0x8040201008040201;
+    sums = (((bit + 0x7F * ones) | bit) >> 7 & ones) * ones;
+    return (int)(byte + (unsigned)__builtin_popcountll(((left * ones | tops) - sums) & tops));
 #endif
 }
 

@@ -1,6 +1,7 @@
 /* read.c: reads JSON, with errors that say where. */
 #include "engine/read.h"
 #include "engine/notation.h"
+#include "engine/setup.h"
 #include "engine/words.h"
 
 #include <assert.h>
@@ -346,4 +347,21 @@ rk_words rk_node_words(const rk_node *item, const char *key, rk_strings *pool)
         keep(&at, text, pool);
     }
     return w;
+}
+
+bool rk_setup_read(const rk_game *game, rk_setup *setup, const rk_node *options, rk_text *err)
+{
+    for (int i = 0; i < RK_MAX_OPTIONS; i++) {
+        const char *key;
+        rk_node     at = rk_node_member(options, i, &key);
+        if (!rk_node_there(&at))
+            break;
+        rk_text assignment = RK_TEXT_INIT;
+        rk_text_addf(&assignment, "%s=%s", key, rk_node_str(&at));
+        bool ok = rk_node_ok(&at) && rk_setup_set(game, setup, rk_text_str(&assignment), err);
+        rk_text_free(&assignment);
+        if (!ok)
+            return false;
+    }
+    return true;
 }

@@ -79,6 +79,10 @@ int rk_node_item(const rk_node *in, const rk_game *game, const void *data, int k
 /* Reads a state document (rk_show with RK_ALL) back into a state of this setup; complains through doc. */
 bool rk_load_state(const rk_game *game, const void *data, void *state, const rk_setup *setup, rk_node *doc);
 
+/* Sets the options that this object names ({"campaigns": "3"}, as rk_setup_json writes it); false, with a message or a complaint.
+ */
+bool rk_setup_read(const rk_game *game, rk_setup *setup, const rk_node *options, rk_text *err);
+
 /* ---- strings of a data set are offsets into one pool, so that the set is plain data ---- */
 
 enum { RK_STRINGS = 1 << 20 }; /* the largest of our own sets has 25 kB a language */

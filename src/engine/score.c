@@ -15,6 +15,13 @@ void rk_score_add(rk_score *s, int party, const char *rule, const char *key, int
         s->points[party] += value;
 }
 
+void rk_score_ties(rk_score *s, const rk_sort_key *key, const char *second, const char *third)
+{
+    memcpy(s->key, key, s->parties * sizeof *key);
+    s->tie[0] = second;
+    s->tie[1] = third;
+}
+
 static bool is_ahead(const rk_sort_key *a, const rk_sort_key *b)
 {
     for (int i = 0; i < RK_SORT_KEYS; i++)

@@ -54,6 +54,24 @@ const char *rk_rules(const rk_game *g, rk_lang lang, size_t *n)
     return text ? text : rk_embedded(strchr(name, '/') + 1, n); /* the default language has no folder */
 }
 
+const char *rk_guide(const rk_game *g, rk_lang lang, size_t *n)
+{
+    char name[80];
+    snprintf(name, sizeof name, "play/%s/%s.md", rk_languages[lang].code, g->id);
+    const char *text = rk_embedded(name, n);
+    if (text)
+        return text;
+    snprintf(name, sizeof name, "play/%s.md", g->id);
+    return rk_embedded(name, n);
+}
+
+const char *rk_figures(const rk_game *g, size_t *n)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s/figures.txt", g->id);
+    return rk_embedded(name, n);
+}
+
 bool rk_rule_text(const char *id, rk_lang lang, rk_text *out)
 {
     const rk_game *g;

@@ -103,7 +103,7 @@ static void spoiled(void **s)
         {"player 1 ", "player 9 ", "a player line"},
         {"seed 77", "seed x", "the seed must be a number"},
         {"seed 77", "hat 77", "unknown line"},
-        {"* draw d", "* draw x", " is not legal here: That is no possible outcome of chance here. (STI-6.5)"},
+        {"* draw d", "* draw x", " is not legal here: Chance can’t bring that here. (STI-6.5)"},
         {"* draw ", "* drew ", "not an action of this game"},
         {"\n= ", "\n= 9", "closing line"},
     };

@@ -305,6 +305,7 @@ enum { AUF_T1 = 1, AUF_T2, AUF_T3, AUF_T4, AUF_T5 };
 
 extern const rk_game rk_game_aufruhr;
 RK_GAME_FUNCTIONS(auf)
+extern const rk_features auf_features;
 
 /* Rules 1 differ in this: deals may promise what can never be kept (AUF-16.15) and write numbers with zeros before them, READY
  * may be taken back any number of times (AUF-16.16), NOBID of a card is judged at the end of its term (AUF-16.13), and without

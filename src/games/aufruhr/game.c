@@ -346,6 +346,7 @@ const rk_game rk_game_aufruhr = {
     .options = options,
     RK_GAME_TABLE(auf),
     .players.facts = auf_facts,
+    .players.features = &auf_features,
     .players.search.depth = 20, /* measured: docs/bots.md */
     .players.search.width = 3,
     .talk =

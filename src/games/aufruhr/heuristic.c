@@ -281,7 +281,7 @@ static void imagine_built(outlook *o)
     }
 }
 
-static int rounds_left(const auf_state *s)
+int auf_rounds_left(const auf_state *s)
 {
     return s->rounds - s->round + (s->phase < AUF_EVENT);
 }
@@ -290,7 +290,7 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
 {
     o->d = d;
     o->s = *s;
-    o->left = rounds_left(s);
+    o->left = auf_rounds_left(s);
     int rich = o->left < 8 ? o->left : 8;
     o->unit = o->left ? 8 + rich : 1;
     o->marker = 6 * rich;
@@ -299,30 +299,42 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
         auf_income(d, &o->s, c, 1, o->income[c]);
 }
 
-static int strength(const outlook *o, int p, const int bonus[AUF_SEATS])
+static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
 {
     const auf_state *s = &o->s;
-    int              sum = s->points[p] * 100 + bonus[p] * STAR_POINT + cash_worth(o, s->cash[p]);
-    sum += income_worth(o, p) + hand_worth(o, p) + s->markers[p] * o->marker + pending_worth(o, p);
-    sum += s->folder[p] >> o->d->scandal_of[p] & 1 && o->left > 1 ? SCANDAL : 0;
-    sum += s->lm == p && o->left > 1 ? OFFICE : 0;
+    *x = (auf_parts){.points = s->points[p] * 100, .bonus = bonus * STAR_POINT, .cash = cash_worth(o, s->cash[p])};
+    x->income = income_worth(o, p);
+    x->hand = hand_worth(o, p);
+    x->markers = s->markers[p] * o->marker;
+    x->pending = pending_worth(o, p);
+    x->scandal = s->folder[p] >> o->d->scandal_of[p] & 1 && o->left > 1 ? SCANDAL : 0;
+    x->office = s->lm == p && o->left > 1 ? OFFICE : 0;
     if (s->phase == AUF_BID)
-        sum += bid_worth(o, p);
+        x->lot = bid_worth(o, p);
     if (s->phase == AUF_SITE && s->todo >> p & 1)
-        sum += lot_worth(o, p) / 2;
+        x->lot = lot_worth(o, p) / 2;
     if (s->phase == AUF_WINDOW || s->phase == AUF_ANSWER)
-        sum += offer_worth(o, p);
-    return sum;
+        x->offer = offer_worth(o, p);
+    x->worth = x->points + x->bonus + x->cash + x->income + x->hand + x->markers + x->pending + x->scandal + x->office + x->lot
+               + x->offer;
 }
 
-void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
+void auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS])
 {
     outlook o;
     int     bonus[AUF_SEATS];
     look_ahead(&o, d, s);
     auf_bonus(d, s, bonus);
     for (int p = 0; p < s->seats; p++)
-        out[p] = strength(&o, p, bonus);
+        add_up(&o, p, bonus[p], &out[p]);
+}
+
+void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
+{
+    auf_parts x[AUF_SEATS];
+    auf_parts_of(d, s, x);
+    for (int p = 0; p < s->seats; p++)
+        out[p] = x[p].worth;
 }
 
 void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
@@ -336,7 +348,7 @@ void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         rk_score_shares(&score, s->seats, out);
         return;
     }
-    int worth[AUF_SEATS], left = rounds_left(s);
+    int worth[AUF_SEATS], left = auf_rounds_left(s);
     auf_worth(d, s, worth);
     /* The lead over the best of the others; the later in the game, the more it says. */
     for (int p = 0; p < s->seats; p++) {

@@ -185,4 +185,11 @@ static inline bool auf_knows(auf_accepted a, int viewer)
 void auf_derive(const auf_data *d, auf_state *s);                          /* reach, masks, points and markers from the board */
 void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in hundredths of a point */
 
+/* What the worth of a mayor's position consists of. lot: the one under the hammer; offer: a folder handed in. */
+typedef struct {
+    int points, bonus, cash, income, hand, markers, pending, scandal, office, lot, offer, worth;
+} auf_parts;
+void auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
+int  auf_rounds_left(const auf_state *s); /* in which something can still be done with money */
+
 #endif

@@ -84,6 +84,7 @@ void auf_score(const void *data, const void *state, rk_score *out)
         key[p] = (rk_sort_key){{out->points[p], s->cash[p], stars}}; /* AUF-15.5 */
     }
     rk_score_rank(out, key);
+    rk_score_ties(out, key, "aufruhr.tie.cash", "aufruhr.tie.stars");
 }
 
 /* AUF-15.6: with a shared victory more rounds in office, then the lower seat. */

@@ -19,18 +19,44 @@ static bool sees(const story *t, int seat)
 
 /* ---- elections ---- */
 
+static int votes_for(const story *t, int city)
+{
+    int n = t->m.arg[0] == city;
+    for (int p = 0; p < t->a->seats; p++)
+        n += p != t->m.seat && t->a->vote[p] == city;
+    return n;
+}
+
+/* Did nobody have more votes than all others? */
+static bool tied(const story *t)
+{
+    int most = 0, with = 0;
+    for (int p = 0; p < t->a->seats; p++) {
+        int n = votes_for(t, p);
+        with = n > most ? 1 : with + (n == most);
+        most = n > most ? n : most;
+    }
+    return with > 1;
+}
+
+/* AUF-4.3 to AUF-4.5: the result, and the rule behind it where the count does not speak for itself. */
 static void tell_result(const story *t)
 {
     const auf_state *a = t->a, *b = t->b;
-    if (b->phase == AUF_DRAW_CITY)
+    if (b->phase == AUF_DRAW_CITY) {
         rk_say(t->out, RK_MSG("aufruhr.tell.vote_lot"));
-    else if (b->ballot > a->ballot)
-        rk_say(t->out,
-               RK_MSG(b->candidates == a->candidates && a->round == 1 ? "aufruhr.tell.vote_again" : "aufruhr.tell.run_off"));
-    else if (b->lm == a->lm)
+        rk_say(t->out, RK_MSG("aufruhr.tell.why_lot", RK_NUM("n", a->max_ballots)));
+    } else if (b->ballot > a->ballot) {
+        bool whole = b->candidates == a->candidates && a->round == 1 && a->impeached == AUF_NONE; /* AUF-11.5 */
+        rk_say(t->out, RK_MSG(whole ? "aufruhr.tell.vote_again" : "aufruhr.tell.run_off"));
+        rk_say(t->out, RK_MSG(whole ? "aufruhr.tell.why_again" : "aufruhr.tell.why_run_off"));
+    } else if (b->lm == a->lm) {
         rk_say(t->out, RK_MSG("aufruhr.tell.stays", CITY("city", b->lm)));
-    else
+        if (tied(t))
+            rk_say(t->out, RK_MSG("aufruhr.tell.why_stays"));
+    } else {
         rk_say(t->out, RK_MSG("aufruhr.tell.elected", CITY("city", b->lm)));
+    }
 }
 
 static void tell_vote(const story *t)
@@ -93,11 +119,20 @@ static void tell_window(const story *t)
     tell_standing_intent(t);
 }
 
+/* AUF-12.7 */
+static void tell_returned(const story *t, int accepted)
+{
+    for (int p = 0; p < t->a->seats; p++)
+        if (t->a->handed >> p & 1 && p != accepted)
+            rk_say(t->out, RK_MSG("aufruhr.tell.returned", CITY("city", p)));
+}
+
 static void tell_answer(const story *t)
 {
     const auf_state *a = t->a;
     if (t->m.verb == AUF_V_REFUSE) {
         rk_say(t->out, RK_MSG("aufruhr.tell.refused", CITY("city", a->lm)));
+        tell_returned(t, AUF_NONE);
         tell_standing_intent(t);
         return;
     }
@@ -105,6 +140,9 @@ static void tell_answer(const story *t)
     rk_say(t->out, RK_MSG("aufruhr.tell.accepted", CITY("city", a->lm), CITY("giver", giver)));
     if (sees(t, a->lm) || sees(t, giver))
         tell_contents(t, a, giver);
+    else
+        rk_say(t->out, RK_MSG("aufruhr.tell.why_secret"));
+    tell_returned(t, giver);
 }
 
 /* ---- money ---- */
@@ -150,9 +188,10 @@ static void tell_bid(const story *t)
         tied = bid > most ? 1 : tied + (bid == most);
         most = bid > most ? bid : most;
     }
-    if (most && tied > 1)
+    if (most && tied > 1) {
         rk_say(t->out, RK_MSG("aufruhr.tell.tie", RK_ITEM("card", AUF_K_CARD, a->lot), RK_NUM("n", most * AUF_UNIT)));
-    else if (most && b->phase == AUF_SITE)
+        rk_say(t->out, RK_MSG("aufruhr.tell.why_award", CITY("city", a->lm)));
+    } else if (most && b->phase == AUF_SITE)
         rk_say(t->out, RK_MSG("aufruhr.tell.buys", CITY("city", __builtin_ctz(b->todo)), RK_ITEM("card", AUF_K_CARD, a->lot),
                               RK_NUM("n", most * AUF_UNIT)));
 }

@@ -127,6 +127,7 @@ _Static_assert(sizeof(bgm_state) == 128 + 8 + 8 + 4 + 54 + 16 + 18 + 4, "padding
 
 extern const rk_game rk_game_buergermeister;
 RK_GAME_FUNCTIONS(bgm)
+extern const rk_features bgm_features;
 
 /* ---- moves ---- */
 
@@ -281,6 +282,13 @@ typedef struct {
     int cash;            /* in units */
 } bgm_result;
 void bgm_results(const bgm_data *d, const bgm_state *s, bgm_result out[BGM_COLOURS]); /* by seat */
+
+/* heuristic.c: what a seat's worth consists of: mayors, those of them that one figure more or two would enclose, what it can take
+ * in this turn; Länder, treasury and all in all in hundredths of a safe mayor */
+typedef struct {
+    int mayors, exposed, loose, takings, lands, treasury, worth;
+} bgm_parts;
+void bgm_parts_of(const bgm_data *d, const bgm_state *s, bgm_parts x[BGM_COLOURS]);
 
 /* words.c */
 extern const char *const bgm_directions[];

@@ -153,6 +153,7 @@ const rk_game rk_game_buergermeister = {
     .options = options,
     RK_GAME_TABLE(bgm),
     .players.facts = bgm_facts,
+    .players.features = &bgm_features,
     .players.search.depth = 3, /* measured: docs/bots.md */
     .players.search.explore = 30,
 };

@@ -86,7 +86,7 @@ static int takings(const bgm_state *s, open_runs targets)
     return 2 * pairs + singles;
 }
 
-static void add_figures(const bgm_data *d, const bgm_state *s, int strength[BGM_COLOURS])
+static void add_figures(const bgm_data *d, const bgm_state *s, bgm_parts x[BGM_COLOURS])
 {
     int       mover = bgm_seat(s, s->active);
     open_runs targets = {0, 0, 0};
@@ -105,15 +105,16 @@ static void add_figures(const bgm_data *d, const bgm_state *s, int strength[BGM_
             int       seat = bgm_seat(s, c);
             open_runs open = {0, 0, 0};
             count_open(d, axis, figures[c], bgm_without(occupied, own[seat]), free, &open);
-            strength[seat] -= (open.singles + 2 * open.pairs) * EXPOSED + open.loose * LOOSE;
+            x[seat].exposed += open.singles + 2 * open.pairs;
+            x[seat].loose += open.loose;
             if (seat != mover)
                 count_open(d, axis, figures[c], own[mover], free, &targets);
         }
     }
     if (s->phase != BGM_START)
-        strength[mover] += takings(s, targets) * TARGET;
+        x[mover].takings = takings(s, targets);
     for (int c = 0; c < BGM_COLOURS; c++)
-        strength[bgm_seat(s, c)] += MAYOR * bgm_count(s->figures[c]);
+        x[bgm_seat(s, c)].mayors += bgm_count(s->figures[c]);
 }
 
 /* ---- Länder and money ---- */
@@ -137,7 +138,7 @@ static int count_in(const bgm_land *l, const bgm_set *s)
 }
 
 static void add_land(const bgm_data *d, const bgm_state *s, const bgm_set of[BGM_COLOURS], int land, int use,
-                     int strength[BGM_COLOURS])
+                     bgm_parts x[BGM_COLOURS])
 {
     const bgm_land *l = &d->land[land];
     int             mayors[BGM_COLOURS], best = 0, second = 0, taken = 0;
@@ -155,7 +156,7 @@ static void add_land(const bgm_data *d, const bgm_state *s, const bgm_set of[BGM
     int premium = open ? l->premium * PREMIUM_UNIT * use / LATE * taken / l->posts : 0; /* it nears as the Land fills */
     for (int p = 0; p < s->parties; p++) {
         int odds = lead_odds(mayors[p], mayors[p] == best ? second : best, l->posts - taken);
-        strength[bgm_seat(s, p)] += (premium + (s->laender ? LAND_POINT : 0)) * odds / 100;
+        x[bgm_seat(s, p)].lands += (premium + (s->laender ? LAND_POINT : 0)) * odds / 100;
     }
 }
 
@@ -206,6 +207,24 @@ static int treasury_worth(int units)
     return sum;
 }
 
+void bgm_parts_of(const bgm_data *d, const bgm_state *s, bgm_parts x[BGM_COLOURS])
+{
+    int     free = BGM_POSTS - bgm_count(bgm_occupied(s)), use = free < LATE ? free : LATE;
+    bgm_set of[BGM_COLOURS];
+    memset(x, 0, BGM_COLOURS * sizeof *x);
+    add_figures(d, s, x);
+    for (int p = 0; p < s->parties; p++)
+        of[p] = bgm_of_party(s, p);
+    for (int land = 0; land < BGM_LANDS; land++)
+        add_land(d, s, of, land, use, x);
+    int mean = mean_unseen(d, s);
+    for (int p = 0; p < s->parties; p++)
+        x[bgm_seat(s, p)].treasury += treasury_worth(s->cash[p] + worst_ahead(d, s, p, mean)) * use / LATE;
+    for (int p = 0; p < s->seats; p++)
+        x[p].worth = x[p].mayors * MAYOR - x[p].exposed * EXPOSED - x[p].loose * LOOSE + x[p].takings * TARGET + x[p].lands
+                     + x[p].treasury;
+}
+
 void bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS])
 {
     const bgm_data  *d = data;
@@ -217,24 +236,16 @@ void bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         rk_score_shares(&score, s->seats, out);
         return;
     }
-    int strength[BGM_COLOURS] = {0}, free = BGM_POSTS - bgm_count(bgm_occupied(s)), use = free < LATE ? free : LATE;
-    add_figures(d, s, strength);
-    bgm_set of[BGM_COLOURS];
-    for (int p = 0; p < s->parties; p++)
-        of[p] = bgm_of_party(s, p);
-    for (int land = 0; land < BGM_LANDS; land++)
-        add_land(d, s, of, land, use, strength);
-    int mean = mean_unseen(d, s);
-    for (int p = 0; p < s->parties; p++)
-        strength[bgm_seat(s, p)] += treasury_worth(s->cash[p] + worst_ahead(d, s, p, mean)) * use / LATE;
+    bgm_parts x[BGM_COLOURS];
+    bgm_parts_of(d, s, x);
     /* The lead over the best of the others, the surer the fewer posts are free. */
-    int scale = 600 + free * 12;
+    int scale = 600 + (BGM_POSTS - bgm_count(bgm_occupied(s))) * 12;
     for (int p = 0; p < s->seats; p++) {
         int best = INT32_MIN;
         for (int q = 0; q < s->seats; q++)
-            if (q != p && strength[q] > best)
-                best = strength[q];
-        int lead = strength[p] - best, size = lead < 0 ? -lead : lead;
+            if (q != p && x[q].worth > best)
+                best = x[q].worth;
+        int lead = x[p].worth - best, size = lead < 0 ? -lead : lead;
         out[p] = 500 + 490 * lead / (size + scale);
     }
 }

@@ -62,6 +62,8 @@ void bgm_score(const void *data, const void *state, rk_score *out)
         key[p] = key_of(s, &r[p]);
     }
     rk_score_rank(out, key); /* BGM-8.7: equal players share the better rank */
+    rk_score_ties(out, key, s->laender ? "buergermeister.tie.mayors" : "buergermeister.tie.lands", "buergermeister.tie.treasury");
+    out->unit = s->laender ? "buergermeister.unit.lands" : "buergermeister.unit.mayors";
 }
 
 /* The Länder a player leads alone, and the capitals he has a mayor in. */

@@ -59,6 +59,15 @@ static void tell_rest(const story *t)
 
 /* ---- moves ---- */
 
+/* No rule knows capitals, but people do. */
+static void tell_capital(const story *t, int post)
+{
+    int land = t->d->land_of[post];
+    if (t->d->capital[land] == post)
+        TELL(t, "buergermeister.tell.capital", who(t->a, t->a->active), RK_ITEM("post", BGM_K_POST, post),
+             RK_ITEM("land", BGM_K_LAND, land));
+}
+
 static void tell_set(const story *t, int post)
 {
     if (t->a->mode == BGM_LETTER)
@@ -67,6 +76,7 @@ static void tell_set(const story *t, int post)
     else
         TELL(t, "buergermeister.tell.set", who(t->a, t->a->active), RK_ITEM("post", BGM_K_POST, post),
              RK_ITEM("land", BGM_K_LAND, t->d->land_of[post]));
+    tell_capital(t, post);
     tell_rest(t);
 }
 
@@ -87,6 +97,8 @@ static void tell_take(const story *t, int direction)
              RK_ITEM("second", BGM_K_POST, ray[1]));
     else
         TELL(t, "buergermeister.tell.take", who(t->a, t->a->active), loser, RK_ITEM("post", BGM_K_POST, ray[0]));
+    for (int i = 0; i <= two; i++)
+        tell_capital(t, ray[i]);
     tell_rest(t);
 }
 

@@ -131,7 +131,7 @@ static void auction(const board *b)
         if (s->slot[slot] == DEM_NONE)
             words(b, s->phase == DEM_BID ? "demolition.board.gone" : "demolition.board.face_down");
         else
-            dem_label(b->d, DEM_K_CARD, s->slot[slot], b->reader.lang, b->out);
+            dem_card_code(b->d, s->slot[slot], b->reader.lang, b->out);
         if (s->rank[slot]) {
             rk_text_pad(b->out, from, 46);
             message(b, RK_MSG("demolition.board.bid", RK_ITEM("bid", DEM_K_KIND, s->rank[slot] - 1),
@@ -149,7 +149,7 @@ static void hand(const board *b, int p)
     const dem_state *s = b->s;
     for (int i = 0; i < s->hand_n[p]; i++) {
         rk_text_addf(b->out, "      %d (%2d) ", i, 1 << i);
-        dem_label(b->d, DEM_K_CARD, s->hand[p][i], b->reader.lang, b->out);
+        dem_card_code(b->d, s->hand[p][i], b->reader.lang, b->out);
         if (i < s->doubtful[p] && b->viewer == RK_ALL)
             rk_text_add(b->out, " ?");
         rk_text_char(b->out, '\n');
@@ -166,13 +166,13 @@ static void card_names(const board *b, const char *key, uint64_t cards)
     for (; cards; cards &= cards - 1) {
         size_t at = b->out->len;
         rk_text_char(b->out, ' ');
-        dem_label(b->d, DEM_K_CARD, __builtin_ctzll(cards), b->reader.lang, b->out);
+        dem_card_code(b->d, __builtin_ctzll(cards), b->reader.lang, b->out);
         rk_text_add(b->out, cards & (cards - 1) ? "," : "");
         if (rk_columns(b->out->at + from, b->out->len - from) > LINE) { /* it goes to a line of its own */
             b->out->len = at;
             from = at + 1;
             rk_text_add(b->out, "\n        ");
-            dem_label(b->d, DEM_K_CARD, __builtin_ctzll(cards), b->reader.lang, b->out);
+            dem_card_code(b->d, __builtin_ctzll(cards), b->reader.lang, b->out);
             rk_text_add(b->out, cards & (cards - 1) ? "," : "");
         }
     }

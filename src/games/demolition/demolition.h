@@ -113,6 +113,7 @@ _Static_assert(sizeof(dem_state) == 16 + 40 + 8 + 20 + 2 + 25 + 35 + 30 + 14 + 2
 
 extern const rk_game rk_game_demolition;
 RK_GAME_FUNCTIONS(dem)
+extern const rk_features dem_features;
 
 /* ---- moves ---- */
 
@@ -247,6 +248,13 @@ void     dem_show_proof(dem_state *s, int seat);
 void     dem_play_refuse(dem_state *s, int seat);
 void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 
+/* heuristic.c: what a firm has, and what its cards promise on the best two tiles, in tenths of a point */
+typedef struct {
+    int points, cash, cards, devices, wild, disposal, best, second;
+} dem_prospect;
+dem_prospect dem_prospect_of(const dem_data *d, const dem_state *s, int seat);
+int          dem_worth(const dem_state *s, const dem_prospect *x);
+
 /* facts.c: DEM-5.4 device by device. Wildcards stand in for what is lacking, in the order of the data. */
 typedef struct {
     uint8_t asked[DEM_DEVICES], wild[DEM_DEVICES], lacking[DEM_DEVICES];
@@ -261,6 +269,7 @@ int                      dem_points(const dem_data *d, const dem_state *s, int s
 /* A list of cards as one argument of a message: six bits a card, its number + 1, at most five. */
 enum { DEM_CREW_MAX = 5 };
 int32_t dem_pack_crew(const uint8_t *cards, int n);
+void    dem_card_code(const dem_data *d, int card, rk_lang lang, rk_text *out); /* Luigi (CB 1/0): devices, debris, hazardous */
 
 /* A list of devices as one argument: three bits each, its number + 1. */
 int32_t dem_pack_devices(const uint8_t count[DEM_DEVICES]);

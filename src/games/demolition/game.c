@@ -160,6 +160,7 @@ const rk_game rk_game_demolition = {
     .options = options,
     RK_GAME_TABLE(dem),
     .players.facts = dem_facts,
+    .players.features = &dem_features,
     .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
     .players.search.width = 3,
 };

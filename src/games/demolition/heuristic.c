@@ -75,39 +75,51 @@ static int promise(const dem_state *s, const dem_item *t, int cell, const dem_lo
     return worth * by_lack[lack] / 16;
 }
 
-static int hand_worth(const dem_data *d, const dem_state *s, const dem_load *hand, int cash)
+static void look_at_hand(const dem_data *d, const dem_state *s, const dem_load *hand, dem_prospect *x)
 {
-    int wild = (int)(hand->devices >> 48 & 0xFF), devices = (int)((hand->devices << 16) * DEM_LANES >> 56);
-    int worth = devices * DEVICE + wild * WILD + (int)((hand->waste & 0xFFFF) + 2 * (hand->waste >> 16)) * DISPOSAL;
-    int best = 0, second = 0;
+    x->wild = (int)(hand->devices >> 48 & 0xFF);
+    x->devices = (int)((hand->devices << 16) * DEM_LANES >> 56);
+    x->disposal = (int)((hand->waste & 0xFFFF) + 2 * (hand->waste >> 16));
     for (uint32_t cells = s->cells; cells; cells &= cells - 1) {
-        int cell = __builtin_ctz(cells), p = promise(s, dem_tile_on(d, s, cell), cell, hand, cash);
-        if (p > best) {
-            second = best;
-            best = p;
-        } else if (p > second) {
-            second = p;
+        int cell = __builtin_ctz(cells), p = promise(s, dem_tile_on(d, s, cell), cell, hand, x->cash);
+        if (p > x->best) {
+            x->second = x->best;
+            x->best = p;
+        } else if (p > x->second) {
+            x->second = p;
         }
     }
-    /* A card is worth less the fewer tiles are left to use it on. */
-    int left = dem_tiles_left(s);
-    worth = left <= DEM_END_TILES ? 0 : worth * (left < 12 ? left : 12) / 16;
-    return worth + best / 2 + second / 6;
 }
 
-/* Points made, money and prospects; a card that the seat leads counts as its own, and paid. */
-static int strength(const dem_data *d, const dem_state *s, int seat)
+/* A card that the seat leads counts as its own, and paid. */
+dem_prospect dem_prospect_of(const dem_data *d, const dem_state *s, int seat)
 {
-    dem_load hand = dem_whole_hand(d, s, seat);
-    int      cash = s->cash[seat], cards = s->hand_n[seat];
+    dem_load     hand = dem_whole_hand(d, s, seat);
+    dem_prospect x = {.points = dem_points(d, s, seat), .cash = s->cash[seat], .cards = s->hand_n[seat]};
     for (int slot = 0; slot < s->seats; slot++)
         if (s->leader[slot] == seat) {
             hand = dem_add(hand, &d->card[s->slot[slot]].load);
-            cash -= dem_price(s->rank[slot] - 1);
-            cards++;
+            x.cash -= dem_price(s->rank[slot] - 1);
+            x.cards++;
         }
-    int worth = dem_points(d, s, seat) * POINT + cash * HUNDRED + hand_worth(d, s, &hand, cash);
-    return cards >= DEM_LIMIT ? worth - FULL_HAND * (cards - DEM_LIMIT + 1) : worth;
+    look_at_hand(d, s, &hand, &x);
+    return x;
+}
+
+/* Points made, money and prospects. */
+int dem_worth(const dem_state *s, const dem_prospect *x)
+{
+    /* A card is worth less the fewer tiles are left to use it on. */
+    int left = dem_tiles_left(s), hand = x->devices * DEVICE + x->wild * WILD + x->disposal * DISPOSAL;
+    hand = left <= DEM_END_TILES ? 0 : hand * (left < 12 ? left : 12) / 16;
+    int worth = x->points * POINT + x->cash * HUNDRED + hand + x->best / 2 + x->second / 6;
+    return x->cards >= DEM_LIMIT ? worth - FULL_HAND * (x->cards - DEM_LIMIT + 1) : worth;
+}
+
+static int strength(const dem_data *d, const dem_state *s, int seat)
+{
+    dem_prospect x = dem_prospect_of(d, s, seat);
+    return dem_worth(s, &x);
 }
 
 /* The tile is named, the cards are not: the best of them will be. */

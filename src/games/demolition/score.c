@@ -24,6 +24,7 @@ void dem_score(const void *data, const void *state, rk_score *out)
         key[p] = (rk_sort_key){{points, tiles, s->cash[p]}}; /* DEM-8.2 */
     }
     rk_score_rank(out, key);
+    rk_score_ties(out, key, "demolition.tie.tiles", "demolition.tie.bucks");
 }
 
 void dem_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx)

@@ -87,15 +87,42 @@ const char *dem_id_of(const void *data, int kind, int value, char scratch[RK_ID_
     }
 }
 
-/* Luigi (CB 1/0): devices, debris disposal, hazardous disposal. */
-static void card_label(const dem_data *d, int card, rk_lang lang, rk_text *out)
+static int devices_on(const dem_item *card, int device)
+{
+    return (int)(card->load.devices >> 8 * device & 0xFF);
+}
+
+void dem_card_code(const dem_data *d, int card, rk_lang lang, rk_text *out)
 {
     const dem_item *c = &d->card[card];
     rk_text_addf(out, "%s (", rk_words_at(&d->strings, c->name, lang));
     for (int i = 0; i <= DEM_DEVICES; i++)
-        for (int n = (int)(c->load.devices >> 8 * i & 0xFF); n > 0; n--)
+        for (int n = devices_on(c, i); n > 0; n--)
             rk_text_char(out, d->symbol[i]);
     rk_text_addf(out, "%s%d/%d)", c->load.devices ? " " : "", c->debris, c->hazardous);
+}
+
+/* What it carries off, if anything. */
+static void carried(const char *key, int n, const char *between, rk_lang lang, rk_text *out)
+{
+    if (n)
+        rk_text_addf(out, "%s%s %d", between, rk_phrase(key, lang), n);
+}
+
+/* Luigi (Crowbar, Backhoe; debris 1): nobody at a table has to know letters by heart. */
+static void card_label(const dem_data *d, int card, rk_lang lang, rk_text *out)
+{
+    const dem_item *c = &d->card[card];
+    rk_text         in = RK_TEXT_INIT;
+    for (int i = 0; i <= DEM_DEVICES; i++)
+        for (int n = devices_on(c, i); n > 0; n--)
+            rk_text_addf(&in, "%s%s", in.len ? ", " : "", rk_words_at(&d->strings, d->device[i], lang));
+    carried("demolition.label.debris", c->debris, in.len ? "; " : "", lang, &in);
+    carried("demolition.label.hazardous", c->hazardous, in.len ? "; " : "", lang, &in);
+    rk_text_add(out, rk_words_at(&d->strings, c->name, lang));
+    if (in.len)
+        rk_text_addf(out, " (%s)", rk_text_str(&in));
+    rk_text_free(&in);
 }
 
 void dem_label(const void *data, int kind, int value, rk_lang lang, rk_text *out)

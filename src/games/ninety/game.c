@@ -216,8 +216,10 @@ const rk_game rk_game_ninety = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(nin),
+    .players.features = &nin_features,
     .players.search.depth = 6, /* measured: docs/bots.md */
     .players.search.width = 3, /* random campaigners tell nothing */
+    .players.search.pace = 170,
     .players.facts = nin_facts,
     .players.plans = nin_plans,
 };

@@ -70,7 +70,7 @@ static int closeness(int worth, int steps)
 }
 
 /* Turns a candidate still has, the present one included. */
-static int turns_left(const nin_state *s, int seat)
+int nin_turns_left(const nin_state *s, int seat)
 {
     int days = NIN_DAYS - s->day;
     if (s->phase >= NIN_ALLOT)
@@ -80,7 +80,7 @@ static int turns_left(const nin_state *s, int seat)
 }
 
 /* Region bonuses as they may come out: close rivals count as half ahead. */
-static int bonus_hope(const nin_data *d, const int votes[NIN_SEATS][NIN_REGIONS], int seats, int p, int r, int width)
+int nin_bonus_hope(const nin_data *d, const int votes[NIN_SEATS][NIN_REGIONS], int seats, int p, int r, int width)
 {
     const uint8_t *bonus = d->region[r].bonus;
     int            mine = votes[p][r], behind = 0, all = 2 * width;
@@ -95,7 +95,7 @@ static int bonus_hope(const nin_data *d, const int votes[NIN_SEATS][NIN_REGIONS]
     return here * POINT - (here - next) * POINT * part / all;
 }
 
-static int stock_worth(const nin_data *d, const nin_state *s, int p, int turns)
+int nin_stock_worth(const nin_data *d, const nin_state *s, int p, int turns)
 {
     int canvassers = s->canvassers[p], room = turns * PLACED_A_TURN, used = canvassers < room ? canvassers : room;
     int worth = used < DOZEN ? used * CANVASSER_WORTH : DOZEN * CANVASSER_WORTH + (used - DOZEN) * CANVASSER_MORE;
@@ -111,7 +111,7 @@ static int stock_worth(const nin_data *d, const nin_state *s, int p, int turns)
 }
 
 /* Events within reach, home when helpers are short, Downtown when money is. */
-static int position_worth(const nin_data *d, const nin_state *s, int p)
+int nin_position_worth(const nin_data *d, const nin_state *s, int p)
 {
     static const uint8_t need[] = {100, 100, 90, 80, 60, 50, 45, 40, 35, 30, 25, 20, 18, 16, 14, 12};
 
@@ -154,7 +154,7 @@ static int32_t from_lead(int lead)
     return 500 + (x > 490 ? 490 : x < -490 ? -490 : x);
 }
 
-static void count_votes(const nin_state *s, int votes[NIN_SEATS][NIN_REGIONS])
+void nin_count_votes(const nin_state *s, int votes[NIN_SEATS][NIN_REGIONS])
 {
     for (int p = 0; p < s->seats; p++)
         for (int r = 0; r < NIN_REGIONS; r++)
@@ -171,18 +171,18 @@ void nin_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         out[s->winner] = 1000;
         return;
     }
-    count_votes(s, votes);
+    nin_count_votes(s, votes);
     for (int p = 0; p < s->seats; p++) {
-        int turns = turns_left(s, p), width = 2 + turns / 4;
+        int turns = nin_turns_left(s, p), width = 2 + turns / 4;
         for (int r = 0; r < NIN_REGIONS; r++)
-            worth[p] += votes[p][r] * POINT + bonus_hope(d, (const int(*)[NIN_REGIONS])votes, s->seats, p, r, width);
+            worth[p] += votes[p][r] * POINT + nin_bonus_hope(d, (const int(*)[NIN_REGIONS])votes, s->seats, p, r, width);
         worth[p] += nin_count(nin_less(s->kept[p], nin_coffee_cards())) * POINT;
         if (s->phase >= NIN_ALLOT)
             worth[p] += nin_unallotted(s, p) * POINT;
         else
-            worth[p] += stock_worth(d, s, p, turns);
+            worth[p] += nin_stock_worth(d, s, p, turns);
         if (turns && s->phase >= NIN_SEED_CARDS && s->phase < NIN_ALLOT)
-            worth[p] += position_worth(d, s, p);
+            worth[p] += nin_position_worth(d, s, p);
     }
     if (s->phase < NIN_ALLOT)
         worth[s->seat] += s->ap * POINT_LEFT;

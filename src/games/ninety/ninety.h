@@ -276,6 +276,7 @@ _Static_assert(sizeof(nin_state) <= 1024, "search copies states all the time");
 
 extern const rk_game rk_game_ninety;
 RK_GAME_FUNCTIONS(nin)
+extern const rk_features nin_features;
 
 /* ---- moves ---- */
 
@@ -488,6 +489,13 @@ void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
 
 /* facts.c: points from where a candidate stands to a neighborhood, its free bridge included if it is still to be had */
 int nin_away(const nin_data *d, const nin_state *s, int seat, int x);
+
+/* heuristic.c: what it adds up, in hundredths of a point */
+int  nin_turns_left(const nin_state *s, int seat);
+void nin_count_votes(const nin_state *s, int votes[NIN_SEATS][NIN_REGIONS]);
+int  nin_bonus_hope(const nin_data *d, const int votes[NIN_SEATS][NIN_REGIONS], int seats, int p, int r, int width);
+int  nin_stock_worth(const nin_data *d, const nin_state *s, int p, int turns);
+int  nin_position_worth(const nin_data *d, const nin_state *s, int p);
 
 /* words.c, heuristic.c, map.c */
 extern const char *const nin_bonus_names[];

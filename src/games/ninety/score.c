@@ -78,6 +78,12 @@ static void region_bonus(const nin_data *d, const nin_state *s, int r, nin_tally
     }
 }
 
+/* NIN-15.7 */
+static rk_sort_key key_of(const nin_state *s, const nin_tally *t, int p)
+{
+    return (rk_sort_key){{t->points[p], t->cards[p], s->cash[p]}};
+}
+
 void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *t)
 {
     rk_sort_key key[NIN_SEATS];
@@ -92,8 +98,8 @@ void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *t)
         t->cards[p] = nin_count(nin_less(s->kept[p], nin_coffee_cards())); /* NIN-12.7 */
         t->points[p] = t->cards[p];
         for (int r = 0; r < NIN_REGIONS; r++)
-            t->points[p] += t->votes[p][r] + t->bonus[p][r];             /* NIN-15.6 */
-        key[p] = (rk_sort_key){{t->points[p], t->cards[p], s->cash[p]}}; /* NIN-15.7 */
+            t->points[p] += t->votes[p][r] + t->bonus[p][r]; /* NIN-15.6 */
+        key[p] = key_of(s, t, p);
     }
     rk_rank(key, s->seats, t->rank);
     for (int p = 0; p < s->seats; p++)
@@ -115,6 +121,7 @@ void nin_score(const void *data, const void *state, rk_score *out)
     const nin_data  *d = data;
     const nin_state *s = state;
     nin_tally        t;
+    rk_sort_key      key[NIN_SEATS];
     nin_tally_of(d, s, &t);
     rk_score_begin(out, s->seats);
     for (int p = 0; p < s->seats; p++) {
@@ -125,8 +132,10 @@ void nin_score(const void *data, const void *state, rk_score *out)
         rk_score_add(out, p, "NIN-12.7", "ninety.score.cards", t.cards[p], false);
         rk_score_add(out, p, "NIN-15.7", "ninety.score.cash", s->cash[p] * NIN_UNIT, true);
         out->rank[p] = t.rank[p];
+        key[p] = key_of(s, &t, p);
     }
     out->winners = t.best;
+    rk_score_ties(out, key, "ninety.tie.cards", "ninety.tie.cash");
 }
 
 /* Biography, home turf, and the cards attended. */

@@ -78,7 +78,8 @@ static void tell_reveal(const story *t)
                                       RK_ITEM("region", NIN_K_REGION, r)));
 }
 
-static void tell_result(const story *t)
+/* Everybody's points, the best first: at the end, or as they would be now. */
+static void tell_places(const story *t, const char *key)
 {
     nin_tally count;
     nin_tally_of(t->d, t->b, &count);
@@ -90,11 +91,19 @@ static void tell_result(const story *t)
                 bonus += count.bonus[p][r];
             }
             if (count.rank[p] == place)
-                rk_say(t->out,
-                       RK_MSG("ninety.tell.result", RK_NUM("place", place), RK_SEAT("seat", p), RK_NUM("points", count.points[p]),
-                              RK_NUM("votes", votes), RK_NUM("bonus", bonus), RK_NUM("cards", count.cards[p])));
+                rk_say(t->out, RK_MSG(key, RK_NUM("place", place), RK_SEAT("seat", p), RK_NUM("points", count.points[p]),
+                                      RK_NUM("votes", votes), RK_NUM("bonus", bonus), RK_NUM("cards", count.cards[p])));
         }
-    rk_say(t->out, RK_MSG("ninety.tell.winner", RK_SEAT("seat", t->b->winner)));
+}
+
+/* A week ends with its weekend (NIN-4.1): people want to know how they stand. */
+static void tell_week(const story *t)
+{
+    const nin_state *a = t->a, *b = t->b;
+    if (b->day != a->day + 1 || !(t->d->weekend >> a->day & 1) || t->d->weekend >> b->day & 1)
+        return;
+    rk_say(t->out, RK_MSG("ninety.tell.week", RK_NUM("left", NIN_DAYS - a->day)));
+    tell_places(t, "ninety.tell.standing");
 }
 
 /* What has begun: a turn, a window, Election Day, the end. */
@@ -102,6 +111,8 @@ static void tell_moment(story *t)
 {
     const nin_state *a = t->a, *b = t->b;
     bool             turn = b->phase >= NIN_DRAW && b->phase < NIN_ALLOT;
+    if (turn)
+        tell_week(t);
     if (turn && (a->phase < NIN_DRAW || a->seat != b->seat))
         rk_say(t->out, RK_MSG("ninety.tell.turn", RK_NUM("day", b->day), RK_ITEM("weekday", NIN_K_DAY, b->day),
                               RK_SEAT("seat", b->seat)));
@@ -115,8 +126,10 @@ static void tell_moment(story *t)
         tell_reveal(t);
     if (b->phase == NIN_DIE)
         rk_say(t->out, RK_MSG("ninety.tell.tie"));
-    if (b->phase == NIN_END)
-        tell_result(t);
+    if (b->phase == NIN_END) {
+        tell_places(t, "ninety.tell.result");
+        rk_say(t->out, RK_MSG("ninety.tell.winner", RK_SEAT("seat", b->winner)));
+    }
 }
 
 /* ---- the moves ---- */

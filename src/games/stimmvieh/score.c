@@ -35,16 +35,22 @@ static bool doubles(const sti_state *s, const sti_take take[STI_PARTIES], int p)
     return before < 2 && (take[p].votes || s->zero_double);
 }
 
+/* STI-5.6 */
+static rk_sort_key key_of(const sti_state *s, const sti_result *r)
+{
+    int by_votes = !s->tie_shared;
+    return (rk_sort_key){{r->final, by_votes * r->votes, -by_votes * r->influence}};
+}
+
 void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI_PARTIES], sti_result out[STI_PARTIES])
 {
     rk_sort_key key[STI_PARTIES];
     uint8_t     place[STI_PARTIES];
-    int         by_votes = !s->tie_shared;
     for (int p = 0; p < STI_PARTIES; p++) {
         const sti_take *t = &take[p];
         out[p] = (sti_result){t->votes, t->influence, t->donations, doubles(s, take, p), 0, 0, 0};
-        out[p].final = t->donations * (out[p].doubles ? 2 : 1);                                /* STI-5.5 */
-        key[p] = (rk_sort_key){{out[p].final, by_votes * t->votes, -by_votes * t->influence}}; /* STI-5.6 */
+        out[p].final = t->donations * (out[p].doubles ? 2 : 1); /* STI-5.5 */
+        key[p] = key_of(s, &out[p]);
     }
     rk_rank(key, STI_PARTIES, place);
     for (int p = 0; p < STI_PARTIES; p++) {
@@ -54,8 +60,9 @@ void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI
 }
 
 /* The score of a single campaign is its donations, STI-5.7. */
-static void score_single(const sti_result r[STI_PARTIES], rk_score *out)
+static void score_single(const sti_state *s, const sti_result r[STI_PARTIES], rk_score *out)
 {
+    rk_sort_key key[STI_PARTIES];
     for (int p = 0; p < STI_PARTIES; p++) {
         rk_score_add(out, p, "STI-5.5", "stimmvieh.score.donations", r[p].donations * STI_UNIT, false);
         if (r[p].doubles)
@@ -63,7 +70,10 @@ static void score_single(const sti_result r[STI_PARTIES], rk_score *out)
         rk_score_add(out, p, "STI-5.1", "stimmvieh.score.votes", r[p].votes * STI_UNIT, true);
         rk_score_add(out, p, "STI-5.1", "stimmvieh.score.influence", r[p].influence, true);
         out->rank[p] = (uint8_t)r[p].place;
+        key[p] = key_of(s, &r[p]);
     }
+    rk_score_ties(out, key, "stimmvieh.tie.votes", "stimmvieh.tie.influence");
+    out->unit = "stimmvieh.unit.euros";
 }
 
 static void score_series(const sti_data *d, const sti_state *s, rk_score *out)
@@ -84,6 +94,7 @@ static void score_series(const sti_data *d, const sti_state *s, rk_score *out)
         rk_score_add(out, p, "STI-8.3", "stimmvieh.score.all_donations", (int32_t)key[p].by[2] * STI_UNIT, true);
     }
     rk_rank(key, STI_PARTIES, out->rank);
+    rk_score_ties(out, key, "stimmvieh.tie.firsts", "stimmvieh.tie.donations");
 }
 
 void sti_score(const void *data, const void *state, rk_score *out)
@@ -97,7 +108,7 @@ void sti_score(const void *data, const void *state, rk_score *out)
         sti_result r[STI_PARTIES];
         sti_collected(data, s, now);
         sti_evaluate(data, s, s->phase == STI_END ? s->past[0] : now, r);
-        score_single(r, out);
+        score_single(s, r, out);
     }
     for (int p = 0; p < STI_PARTIES; p++)
         if (out->rank[p] == 1)

@@ -16,11 +16,36 @@ static void tell_reveal(const sti_data *d, const sti_state *b, int parties, rk_t
                            RK_ITEM("four", STI_K_FOUR, four_of(d, b->tops[p])), RK_NUM("sum", sti_sum(b->tops[p]))));
 }
 
-static void tell_start(const sti_state *a, const sti_state *b, rk_teller *out)
+/* Those with the highest number. */
+static unsigned highest(const int *n)
 {
+    unsigned with = 0;
+    int      high = 0;
+    for (int p = 0; p < STI_PARTIES; p++) {
+        if (n[p] >= high)
+            with = n[p] > high ? 1u << p : with | 1u << p;
+        high = n[p] > high ? n[p] : high;
+    }
+    return with;
+}
+
+/* STI-3.1 to STI-3.5: who starts, and by which rule. */
+static void tell_start(const sti_state *a, rk_move m, const sti_state *b, rk_teller *out)
+{
+    int  first[STI_PARTIES], last[STI_PARTIES];
+    bool flips = a->phase == STI_FLIP;
     if (a->phase == b->phase || b->phase != STI_PLAY)
         return;
     rk_say(out, RK_MSG("stimmvieh.tell.start", RK_ITEM("party", STI_K_PARTY, b->start)));
+    for (int p = 0; p < STI_PARTIES; p++) {
+        first[p] = !flips ? sti_sum(b->tops[p]) : p == m.arg[0] ? m.arg[1] : a->flip[p];
+        last[p] = 99 - first[p];
+    }
+    unsigned best = highest(first);
+    bool     shared = best & (best - 1);
+    rk_say(out, RK_MSG(flips ? "stimmvieh.tell.why_flip" : shared ? "stimmvieh.tell.why_lowest" : "stimmvieh.tell.why_highest"));
+    if (sti_has_angelus(b) && (shared ? highest(last) : best) == 1u << STI_ANGELUS)
+        rk_say(out, RK_MSG("stimmvieh.tell.why_angelus"));
 }
 
 static void tell_top(const sti_data *d, const sti_state *a, rk_move m, const sti_state *b, int viewer, rk_teller *out)
@@ -32,7 +57,7 @@ static void tell_top(const sti_data *d, const sti_state *a, rk_move m, const sti
         rk_say(out, RK_MSG("stimmvieh.tell.chosen", RK_ITEM("party", STI_K_PARTY, m.seat)));
     if (b->phase != STI_CHOOSE)
         tell_reveal(d, b, b->seats, out);
-    tell_start(a, b, out);
+    tell_start(a, m, b, out);
     if (b->phase == STI_FLIP)
         rk_say(out, RK_MSG("stimmvieh.tell.flip_needed"));
 }
@@ -89,11 +114,11 @@ void sti_tell(const void *data, const void *before, rk_move m, const void *after
             rk_say(out, RK_MSG("stimmvieh.tell.tops", RK_ITEM("party", STI_K_PARTY, STI_ANGELUS),
                                RK_ITEM("four", STI_K_FOUR, four_of(data, b->tops[STI_ANGELUS])),
                                RK_NUM("sum", sti_sum(b->tops[STI_ANGELUS]))));
-        tell_start(a, b, out);
+        tell_start(a, m, b, out);
         break;
     default:
         rk_say(out, RK_MSG("stimmvieh.tell.flip", RK_ITEM("party", STI_K_PARTY, m.arg[0]),
                            RK_ITEM("politician", STI_K_POLITICIAN, sti_person(m.arg[0], m.arg[1]))));
-        tell_start(a, b, out);
+        tell_start(a, m, b, out);
     }
 }

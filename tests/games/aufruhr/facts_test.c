@@ -155,7 +155,7 @@ static void terms(void **state)
     const auf_deal  *deal = &x->deal[0];
     says(EN, auf_transfer_words(&deal->transfer[0]), "50");
     says(EN, auf_promise_words(x, &deal->promise[0]), "vote for Duisburg");
-    says(DE, auf_promise_words(x, &deal->promise[1]), "1.000 Geld für Duisburg");
+    says(DE, auf_promise_words(x, &deal->promise[1]), "1.000 in bar für Duisburg");
     says(EN, auf_promise_words(x, &deal->promise[2]), "no bid on Culture/Sports this round");
     says(EN, auf_promise_words(x, &deal->promise[4]), "“come to lunch”");
     shows(3,

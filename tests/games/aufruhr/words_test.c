@@ -85,7 +85,8 @@ static void ballots(void **s)
     make("1 vote duisburg,2 vote essen,3 vote duisburg");
     hears(6, "Ballot: Duisburg voted for Essen.");
     hears(6, "Ballot: Dortmund voted for Duisburg.");
-    hears(6, "the election is repeated");
+    hears(6, "the vote is repeated");
+    hears(6, "nobody is in office yet");
     make("0 vote essen,1 vote duisburg,2 vote essen,3 vote essen");
     hears(6, "Essen is elected Lord Mayor.");
     ((auf_state *)match.state)->round = 2;
@@ -96,7 +97,7 @@ static void ballots(void **s)
     hears(6, "Event: Travel Guide Award.");
     hears(6, "Round 3 of 15 begins.");
     make("0 vote essen,1 vote bochum,2 vote essen,3 vote bochum");
-    hears(6, "Essen remains Lord Mayor.");
+    hears(6, "Essen remains Lord Mayor.\nOn a tie, whoever is in office stays.");
 }
 
 static void run_off_and_lot(void **s)
@@ -108,11 +109,12 @@ static void run_off_and_lot(void **s)
     state->lm = 1;
     make("0 vote dortmund,1 vote duisburg,2 vote dortmund,3 vote duisburg");
     hears(6, "run-off");
+    hears(6, "None of them is in office.");
     hears_not(6, "repeated");
     make("1 vote duisburg,2 vote dortmund,1 vote duisburg,2 vote dortmund");
-    hears(6, "the lot decides");
+    hears(6, "it is decided by lot.\nNo election has more than 3 ballots");
     make("* draw dortmund");
-    hears(6, "The lot makes Dortmund Lord Mayor.");
+    hears(6, "Decided by lot: Dortmund is Lord Mayor.");
 }
 
 static void folders(void **s)
@@ -137,11 +139,15 @@ static void folders(void **s)
     hears_not(6, "Bochum hands in a folder.");
     hears_not(6, "Freight");
     hears_not(0, "scandal");
-    hears(1, "Folder of Duisburg");
+    hears(1, "Folder from Duisburg");
     hears(1, "Freight container");
     hears(1, "a scandal:");
     make("1 accept dortmund");
-    hears(6, "Essen accepts the folder of Dortmund.");
+    hears(6, "Essen accepts the folder from Dortmund.");
+    hears(6, "stays between the two of them");
+    hears_not(1, "stays between the two of them");
+    hears(6, "Duisburg gets the folder back");
+    hears_not(6, "Dortmund gets the folder back");
     hears_not(6, "scandal");
     hears_not(0, "scandal");
     hears(3, "a scandal:");
@@ -151,17 +157,17 @@ static void folders(void **s)
     hears_only(0, "");
     hears_only(6, "");
     make("1 recipient dortmund,1 recipient essen");
-    hears(6, "Essen hands out the subventions:");
+    hears(6, "Essen hands out the subsidies:");
     hears(6, "Dortmund receives 30.");
     hears(6, "Bochum receives 10.");
     make("1 payout culture");
-    hears(6, "Essen intends a payout of Culture/Sports.");
+    hears(6, "Essen plans a payout of Culture/Sports.");
     make("0 demand none,2 demand none,3 demand none");
     hears(6, "Nobody handed in a folder.");
     hears(6, "The plan stands.");
     make("* draw pay-11");
     hears(6, "Revealed: Essen took from Dortmund:");
-    hears(6, "Essen loses the office.");
+    hears(6, "Essen is out of office.");
 }
 
 static void refusing(void **s)
@@ -170,11 +176,11 @@ static void refusing(void **s)
     begin("talk=off");
     make("0 vote essen,1 vote bochum,2 vote essen,3 vote essen,0 demand sub 40 duisburg,0 seal,2 demand none,3 demand none,1 "
          "refuse");
-    hears_only(6, "Essen refuses all folders.\n");
+    hears_only(6, "Essen refuses all folders.\nDuisburg gets the folder back, with everything in it.\n");
     make("1 recipient essen,1 recipient duisburg,1 recipient bochum,1 auction education education nature,0 demand pay nature,0 "
          "seal,"
          "2 demand none,3 demand none,1 accept duisburg,1 payout nature");
-    hears(6, "Essen decides: payout of Nature/Tourism.");
+    hears(6, "Essen decides: a payout of Nature/Tourism.");
     make("* draw pay-12");
     hears(6, "the next card is turned");
     hears(6, "was empty");
@@ -198,7 +204,7 @@ static void auctions(void **s)
     hears_only(6, "Duisburg has bid.\n");
     make("1 bid 0,2 bid 120,3 bid 0");
     hears(6, "Bid of Duisburg: 120.");
-    hears(6, "A tie at 120 for University of Sound and Steel.");
+    hears(6, "A tie at 120 for University of Sound and Steel.\nEssen is in office and decides which of them gets it.");
     make("0 demand none,2 demand none,3 demand none,1 award duisburg");
     hears(6, "Essen awards the lot to Duisburg.");
     hears(6, "Duisburg now holds University of Sound and Steel.");
@@ -211,10 +217,10 @@ static void auctions(void **s)
     make("0 bid 0,1 bid 0,2 bid 0,3 bid 0");
     hears(6, "Pit-Lamp Kindergarten is discarded.");
     make("0 card edu-14,0 site hamm,0 partner essen,0 share 200,0 side 10");
-    hears(6, "Duisburg to Essen: University of Sound and Steel in Hamm, your share 200, on the side 10.");
+    hears(6, "Duisburg to Essen: University of Sound and Steel in Hamm, your share 200, and 10 on the side.");
     make("1 accept");
     hears(6, "Essen joins in.");
-    hears(6, "Duisburg and Essen realise University of Sound and Steel in Hamm.");
+    hears(6, "Duisburg and Essen build University of Sound and Steel in Hamm.");
 }
 
 int main(void)

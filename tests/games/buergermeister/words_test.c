@@ -59,20 +59,21 @@ static void a_turn(void **state)
 {
     (void)state;
     bgm_state s = begin(4, NULL);
-    told(&s, EN, "* start 0", "The lot says: Player 1 begins.\n");
+    told(&s, EN, "* start 0", "Decided by lot: Player 1 begins.\n");
     told(&s, EN, "* draw E24", "Player 1 draws a very good card: The Aunt from Döbling.\n");
-    told(&s, EN, "* die 3", "Player 1 rolls a 3, and once more.\n");
+    told(&s, EN, "* die 3", "Player 1 rolls a 3 and rolls again.\n");
     told(&s, DE, "* die 6", "Spieler 1 würfelt 9 und erhält 900.000 Schilling (Kasse 2.900.000).\n");
     bgm_put(&s.figures[1], post("KTN-15"));
     bgm_put(&s.figures[1], post("KTN-22"));
     bgm_put(&s.figures[3], post("WIE-01"));
     told(&s, EN, "0 set KTN-07", "Player 1 sets a mayor in Metnitz (KTN-07), Carinthia.\n");
     told(&s, EN, "0 take s",
-         "Player 1 takes St. Veit an der Glan (KTN-15) and Klagenfurt am Wörthersee (KTN-22) from Player 2.\n");
+         "Player 1 takes St. Veit an der Glan (KTN-15) and Klagenfurt am Wörthersee (KTN-22) from Player 2.\n"
+         "Player 1 now holds a capital: Klagenfurt am Wörthersee (KTN-22), Carinthia.\n");
     told(&s, DE, "0 set WIE-02", "Spieler 1 setzt einen Bürgermeister in Stammersdorf (WIE-02), Wien.\n");
-    told(&s, DE, "0 take w", "Spieler 1 nimmt Floridsdorf (WIE-01), bisher Spieler 4.\n");
+    told(&s, DE, "0 take w", "Spieler 1 nimmt Spieler 4 den Posten Floridsdorf (WIE-01) ab.\n");
     told(&s, DE, "* draw E34", "Spieler 2 zieht eine schlechte Karte: Druckfehler.\n");
-    told(&s, EN, "* die 5", "Player 2 rolls 5 and pays 500,000 Schilling (treasury 1,500,000).\n");
+    told(&s, EN, "* die 5", "Player 2 rolls 5 and pays 500,000 schillings (treasury 1,500,000).\n");
     told(&s, EN, "1 end_turn", "Player 2 sets nothing (pass 1 of 12).\n");
 }
 
@@ -87,13 +88,13 @@ static void trouble(void **state)
     told(&s, EN, "* draw E34", NULL);
     bgm_state few = s;
     told(&s, EN, "* die 3",
-         "Player 2 owes 300,000 Schilling, pays 150,000 and is 150,000 short.\nPlayer 2 must vacate 3 posts.\n");
+         "Player 2 owes 300,000 schillings, pays 150,000 and is 150,000 short.\nPlayer 2 must vacate 3 posts.\n");
     told(&s, EN, "1 vacate WIE-01", "Player 2 vacates Floridsdorf (WIE-01).\n");
     told(&s, EN, "1 vacate WIE-02", NULL);
-    told(&s, EN, "1 vacate WIE-03", "Player 2 vacates Grinzing (WIE-03).\nPlayer 2 cannot set a figure in this turn.\n");
+    told(&s, EN, "1 vacate WIE-03", "Player 2 vacates Grinzing (WIE-03).\nPlayer 2 can’t set a mayor this turn.\n");
     told(&few, EN, "* die 6",
-         "Player 2 owes 600,000 Schilling, pays 150,000 and is 450,000 short.\n"
-         "Player 2 gives up all that is left in open Länder: 9 posts.\nPlayer 2 cannot set a figure in this turn.\n");
+         "Player 2 owes 600,000 schillings, pays 150,000 and is 450,000 short.\n"
+         "Player 2 gives up everything left in open Länder: 9 posts.\nPlayer 2 can’t set a mayor this turn.\n");
     /* nothing to give up */
     few = begin(3, NULL);
     told(&few, EN, "* start 0", NULL);
@@ -110,7 +111,7 @@ static void premiums_and_end(void **state)
     (void)state;
     const bgm_data *d = set.data;
     bgm_state       s = begin(2, "two_player_colours=four_parties");
-    told(&s, DE, "* start 0", "Das Los sagt: Rot beginnt.\n");
+    told(&s, DE, "* start 0", "Das Los entscheidet: Rot beginnt.\n");
     told(&s, DE, "* draw E01", "Rot zieht eine gute Karte: Abend beim Heurigen.\n");
     told(&s, DE, "* die 1", NULL);
     const bgm_land *l = &d->land[8];
@@ -124,10 +125,10 @@ static void premiums_and_end(void **state)
     int red = bgm_count(bgm_common(s.figures[0], l->set)), green = bgm_count(bgm_common(s.figures[2], l->set));
     assert_int_equal(red + 1, green);
     told(&s, DE, "0 set BGL-16",
-         "Rot setzt einen Bürgermeister in Jennersdorf (BGL-16), Burgenland.\nAlle Posten sind vergeben: Burgenland.\n"
-         "Rot stellt dort 8 Bürgermeister und erhält 250.000 Schilling.\n"
-         "Grün stellt dort 8 Bürgermeister und erhält 250.000 Schilling.\n"
-         "Alle neun Länder sind vergeben: Die Partie ist zu Ende.\nSpieler 2 gewinnt mit 215 Punkten.\n");
+         "Rot setzt einen Bürgermeister in Jennersdorf (BGL-16), Burgenland.\nBurgenland ist voll.\n"
+         "Rot führt dort mit 8 Bürgermeistern und erhält 250.000 Schilling.\n"
+         "Grün führt dort mit 8 Bürgermeistern und erhält 250.000 Schilling.\n"
+         "Alle neun Länder sind voll: Die Partie ist zu Ende.\nSpieler 2 gewinnt mit 215 Punkten.\n");
 }
 
 static void two_players(void **state)
@@ -161,10 +162,10 @@ static void pile_and_stalemate(void **state)
     assert_null(rk_game_buergermeister.tests.check(set.data, &s));
     told(&s, EN, "* draw E01",
          "Player 3 draws a good card: Evening at the Wine Tavern.\n"
-         "All cards have been seen; from now on they come again in the same order.\n");
+         "All cards have been seen; from now on they come round in the same order.\n");
     told(&s, EN, "* die 1", NULL);
     told(&s, EN, "2 end_turn",
-         "Player 3 sets nothing (pass 9 of 9).\nNobody wants to set any more: the game is over.\n"
+         "Player 3 sets nothing (pass 9 of 9).\nNobody wants to set a mayor any more: the game is over.\n"
          "Player 3 wins with 0 points.\n");
 }
 

@@ -1,0 +1,70 @@
+/* net.c: judging positions with a net. Integers only, up to the last division. */
+#include "bots/net.h"
+
+#include <string.h>
+
+enum { FIRST_SHIFT = 11, SECOND_SHIFT = 8, LAST_SHIFT = 5 };
+
+const rk_net *bot_net_of(const rk_game *game)
+{
+    const rk_features *f = game->players.features;
+    return f && f->net && f->net->inputs == f->count ? f->net : NULL;
+}
+
+static int32_t cut(int32_t sum, int shift)
+{
+    int32_t n = sum >> shift;
+    return n < 0 ? 0 : n > 255 ? 255 : n;
+}
+
+int32_t bot_net_judge(const rk_net *net, const int16_t *features)
+{
+    int32_t first[RK_NET_FIRST], second[RK_NET_SECOND], out = net->last_bias;
+    memcpy(first, net->first_bias, sizeof first);
+    for (int i = 0; i < net->inputs; i++) {
+        int32_t x = features[i];
+        if (!x)
+            continue;
+        for (int h = 0; h < RK_NET_FIRST; h++)
+            first[h] += x * net->first[i][h];
+    }
+    memcpy(second, net->second_bias, sizeof second);
+    for (int i = 0; i < RK_NET_FIRST; i++) {
+        int32_t x = cut(first[i], FIRST_SHIFT);
+        if (!x)
+            continue;
+        for (int h = 0; h < RK_NET_SECOND; h++)
+            second[h] += x * net->second[i][h];
+    }
+    for (int i = 0; i < RK_NET_SECOND; i++)
+        out += cut(second[i], SECOND_SHIFT) * net->last[i];
+    return out >> LAST_SHIFT;
+}
+
+/* e to the power of -n/256, in 1/2^30. */
+static uint32_t decay(uint32_t n)
+{
+    static const uint32_t power[] = {/* e^(-2^i/256) */
+                                     1069555701, 1065385899, 1057095000, 1040706261, 1008687096, 947573834, 836230973,
+                                     651257337,  395007542,  145315154,  19666268,   360200,     121};
+    uint64_t              x = 1u << 30;
+    for (int i = 0; n; i++, n >>= 1) {
+        if (i == sizeof power / sizeof *power)
+            return 0;
+        if (n & 1)
+            x = x * power[i] >> 30;
+    }
+    return (uint32_t)x;
+}
+
+void bot_net_chances(const int32_t *prospects, int seats, float *out)
+{
+    int32_t  best = prospects[0];
+    uint32_t part[RK_MAX_SEATS], sum = 0;
+    for (int p = 1; p < seats; p++)
+        best = prospects[p] > best ? prospects[p] : best;
+    for (int p = 0; p < seats; p++)
+        sum += part[p] = decay((uint32_t)(best - prospects[p])) >> 4;
+    for (int p = 0; p < seats; p++)
+        out[p] = (float)part[p] / (float)sum;
+}

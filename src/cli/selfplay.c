@@ -1,0 +1,195 @@
+/* selfplay.c: ratskeller selfplay: bots play, and every position they decide in is written down with how the match ended. The
+ * file is what tools/train learns from. Each game is one block, so that a run that was stopped goes on where it was. */
+#include "cli/series.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WIN = 60 * 60 }; /* a whole victory; shared ones stay whole numbers */
+
+typedef struct {
+    ar_series   series;
+    bot_spec    bot[RK_MAX_SEATS];
+    const char *path;
+    FILE       *file;
+    uint64_t    games, kept; /* wanted; in the file */
+    uint64_t    every;       /* one position in so many is written down */
+    uint8_t    *done;        /* by number: it is in the file already */
+    bool        broken;      /* the file cannot be written */
+} selfplay;
+
+/* Before each block. */
+typedef struct {
+    uint64_t game;
+    uint32_t positions, size; /* of the block, behind this */
+} block;
+
+typedef struct {
+    const selfplay *run;
+    const void     *data;
+    int16_t        *rows; /* features of all seats, a position after the other */
+    uint32_t        positions, room;
+    rk_rng          rng; /* which positions */
+} notes;
+
+static size_t row_size(const selfplay *s)
+{
+    return (size_t)s->series.setup.seats * s->series.set.game->players.features->count;
+}
+
+static void before_move(void *ctx, const void *state, uint32_t step, rk_move move)
+{
+    notes         *n = ctx;
+    const rk_game *g = n->run->series.set.game;
+    (void)step;
+    if (move.seat == RK_CHANCE || rk_rng_below(&n->rng, (uint32_t)n->run->every))
+        return;
+    if (n->positions == n->room) {
+        n->room = n->room ? 2 * n->room : 64;
+        n->rows = rk_realloc(n->rows, n->room * row_size(n->run) * sizeof *n->rows);
+    }
+    g->players.features->fill(n->data, state, n->rows + n->positions++ * row_size(n->run));
+}
+
+static bool write_block(selfplay *s, uint64_t number, const notes *n, const ar_outcome *o)
+{
+    uint16_t share[RK_MAX_SEATS];
+    int      seats = s->series.setup.seats;
+    for (int p = 0; p < seats; p++)
+        share[p] = (uint16_t)(ar_win_part(o->winners, p) * (WIN / AR_WHOLE_WIN));
+    size_t rows = n->positions * row_size(s) * sizeof *n->rows, shares = (size_t)seats * sizeof *share;
+    block  head = {number, n->positions, (uint32_t)(rows + shares)};
+    return fwrite(&head, sizeof head, 1, s->file) == 1 && fwrite(share, shares, 1, s->file) == 1
+           && fwrite(n->rows, 1, rows, s->file) == rows && fflush(s->file) == 0;
+}
+
+static void play_one(void *ctx, uint64_t number)
+{
+    selfplay  *s = ctx;
+    ar_seating g = ar_series_seating(&s->series, number);
+    ar_outcome o;
+    notes      n = {.run = s, .data = s->series.set.data};
+    if (s->done[number])
+        return;
+    rk_rng_seed(&n.rng, s->series.seed, number);
+    g.observer = (ar_observer){.before_move = before_move, .ctx = &n};
+    for (int i = 0; i < s->series.setup.seats; i++)
+        g.bot[i] = &s->bot[(i + (int)(number % s->series.setup.seats)) % s->series.setup.seats];
+    ar_ending how = ar_play_game(&g, &o);
+    if (how == AR_FAULTY)
+        ar_series_fault(&s->series, "game", number, o.moves, o.fault);
+    pthread_mutex_lock(&s->series.lock);
+    if (how == AR_FINISHED && !s->broken) {
+        s->broken = !write_block(s, number, &n, &o);
+        s->kept += !s->broken;
+        if (s->broken)
+            ar_series_fault_locked(&s->series, "game", number, 0, "the file cannot be written");
+    }
+    pthread_mutex_unlock(&s->series.lock);
+    free(n.rows);
+}
+
+/* ---- the file ---- */
+
+static void header(const selfplay *s, rk_text *out)
+{
+    const rk_game *g = s->series.set.game;
+    rk_text_addf(out, "ratskeller-positions 1 %s seats %d features %d seed %llu every %llu bots", g->id, s->series.setup.seats,
+                 g->players.features->count, (unsigned long long)s->series.seed, (unsigned long long)s->every);
+    for (int i = 0; i < s->series.setup.seats; i++)
+        rk_text_addf(out, " %s", s->bot[i].name);
+    rk_text_add(out, "\n");
+}
+
+/* Notes which games are there; what follows the last whole block is cut off. */
+static bool read_blocks(selfplay *s)
+{
+    block head;
+    long  whole = ftell(s->file), size;
+    fseek(s->file, 0, SEEK_END);
+    size = ftell(s->file);
+    fseek(s->file, whole, SEEK_SET);
+    while (fread(&head, sizeof head, 1, s->file) == 1 && whole + (long)(sizeof head + head.size) <= size) {
+        whole += (long)(sizeof head + head.size);
+        fseek(s->file, whole, SEEK_SET);
+        s->kept++;
+        if (head.game < s->games)
+            s->done[head.game] = 1;
+    }
+    fseek(s->file, whole, SEEK_SET);
+    return ftruncate(fileno(s->file), whole) == 0;
+}
+
+static bool open_file(selfplay *s)
+{
+    rk_text wanted = RK_TEXT_INIT;
+    char    found[1024] = "";
+    bool    ok = true;
+    header(s, &wanted);
+    if ((s->file = fopen(s->path, "r+b"))) {
+        ok = fgets(found, sizeof found, s->file) && !strcmp(found, rk_text_str(&wanted)) && read_blocks(s);
+        if (!ok)
+            cli_wrong("%s is there already, and from another run: it begins with %.200s", s->path, found);
+    } else if (!(s->file = fopen(s->path, "w+b")) || fputs(rk_text_str(&wanted), s->file) == EOF) {
+        ok = false;
+        cli_wrong("%s cannot be written", s->path);
+    }
+    rk_text_free(&wanted);
+    return ok;
+}
+
+static int run(selfplay *s)
+{
+    cli_progress bar;
+    s->done = rk_alloc(s->games);
+    int code = CLI_EXIT_USE;
+    if (open_file(s)) {
+        ar_series_begin(&s->series);
+        cli_progress_begin(&bar, "games", s->games);
+        bool ok = ar_series_run(&s->series, s->games, play_one, s, cli_series_progress(&bar));
+        cli_progress_end(&bar);
+        cli_series_explain(&s->series, "games", s->kept, s->games, "; the same command goes on");
+        ar_series_clear(&s->series);
+        printf("%llu games in %s\n", (unsigned long long)s->kept, s->path);
+        code = ok ? CLI_EXIT_OK : CLI_EXIT_NO;
+    }
+    if (s->file && fclose(s->file) != 0)
+        code = CLI_EXIT_NO;
+    free(s->done);
+    return code;
+}
+
+int cli_cmd_selfplay(int argc, char **argv)
+{
+    cli_series     flags = {.seed = 1, .threads = 1};
+    selfplay       s = {.games = 1000, .every = 1};
+    const char    *bots = "search:200";
+    cli_list       words;
+    int            code;
+    const cli_flag table[] = {{"seats", CLI_F_NUMBER, &flags.seats},  {"games", CLI_F_NUMBER, &s.games},
+                              {"seed", CLI_F_NUMBER, &flags.seed},    {"bots", CLI_F_TEXT, &bots},
+                              {"option", CLI_F_LIST, &flags.options}, {"threads", CLI_F_NUMBER, &flags.threads},
+                              {"data", CLI_F_TEXT, &flags.data},      {"every", CLI_F_NUMBER, &s.every},
+                              {"out", CLI_F_TEXT, &s.path},           {0}};
+    if (!cli_flags(argc, argv, table, &words, "cli.selfplay.help", &code))
+        return code;
+    if (words.n != 1 || !s.path)
+        return cli_wrong("selfplay needs one game and --out FILE");
+    if (flags.threads < 1 || flags.threads > AR_MAX_THREADS || s.games < 1 || s.every < 1 || s.every > 1000)
+        return cli_wrong("--threads is 1 to %d, --games at least 1, --every 1 to 1000", AR_MAX_THREADS);
+    if (!cli_series_open(&s.series, &flags, words.item[0]))
+        return CLI_EXIT_USE;
+    int seats = s.series.setup.seats, n = cli_series_bots(bots, s.bot, RK_MAX_SEATS);
+    for (int i = 1; n == 1 && i < seats; i++)
+        s.bot[i] = s.bot[0];
+    code = CLI_EXIT_USE;
+    if (!s.series.set.game->players.features)
+        cli_wrong("%s has no features to learn from", s.series.set.game->id);
+    else if (n >= 0 && n != 1 && n != seats)
+        cli_wrong("--bots names %d bots for %d seats", n, seats);
+    else if (n > 0)
+        code = run(&s);
+    rk_dataset_free(&s.series.set);
+    return code;
+}

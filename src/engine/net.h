@@ -1,0 +1,29 @@
+/* net.h: a net that judges positions from a game's features (rk_game.players). Each game's is a file of integers in data/nets,
+ * which the game takes over into its table; bots/net.c reckons with it. */
+#ifndef RK_NET_H
+#define RK_NET_H
+
+#include <stdint.h>
+
+/* What a learner sees of a position (rk_features): so many numbers for a seat at most, each -RK_FEATURE_MAX to RK_FEATURE_MAX. */
+enum { RK_FEATURES = 128, RK_FEATURE_MAX = 1000 };
+
+static inline int16_t rk_feature(int64_t n)
+{
+    return (int16_t)(n < -RK_FEATURE_MAX ? -RK_FEATURE_MAX : n > RK_FEATURE_MAX ? RK_FEATURE_MAX : n);
+}
+
+enum { RK_NET_FIRST = 32, RK_NET_SECOND = 16 };
+
+/* Two hidden layers. A number behind a layer is cut to 0 .. 255 and counts in thirty-seconds. */
+typedef struct {
+    int inputs;                           /* features of a seat */
+    const int16_t (*first)[RK_NET_FIRST]; /* for each of them, in 1/65536 of its unit */
+    int32_t first_bias[RK_NET_FIRST];
+    int16_t second[RK_NET_FIRST][RK_NET_SECOND]; /* in 1/256 */
+    int32_t second_bias[RK_NET_SECOND];
+    int16_t last[RK_NET_SECOND]; /* in 1/256 */
+    int32_t last_bias;
+} rk_net;
+
+#endif

@@ -1,0 +1,144 @@
+/* features.c: a position of Stimmvieh in numbers, for learners. */
+#include "games/stimmvieh/stimmvieh.h"
+
+#include <string.h>
+
+/* One party, as seen from a seat. */
+enum {
+    VOTES,
+    INFLUENCE,
+    DONATIONS,
+    DOUBLES,
+    FINAL,
+    PLACE,
+    POINTS,
+    LEFT_SUM,
+    TOPS_SUM,
+    BEST_LEFT,
+    REACH_VOTES,     /* votes on display that its best politician reaches */
+    REACH_DONATIONS, /* and donations */
+    WAITS,           /* turns until it plays */
+    LEFT,            /* its politicians not yet played, a number each */
+    PARTY = LEFT + STI_POLITICIANS
+};
+
+/* The table: cards on display, then stacks, then the course of the campaign. */
+enum { SLOT_VALUE, SLOT_VOTE, SLOT_INFLUENCE, SLOT };
+enum {
+    DISPLAY = STI_PARTIES * PARTY,
+    STACKS = DISPLAY + STI_SLOTS * SLOT,
+    UNSEEN = STACKS + 4,
+    COURSE = UNSEEN + 2,
+    CAMPAIGNS,
+    PHASE,
+    COUNT
+};
+
+#define PARTY_NAMES(x)                                                                                                           \
+    x ".votes", x ".influence", x ".donations", x ".doubles", x ".final", x ".place", x ".points", x ".left", x ".tops_left",    \
+        x ".best_left", x ".reach_votes", x ".reach_donations", x ".waits", x ".left.1", x ".left.2", x ".left.3", x ".left.4",  \
+        x ".left.5", x ".left.6", x ".left.7", x ".left.8", x ".left.9"
+#define SLOT_NAMES(x) x ".value", x ".is_vote", x ".influence"
+
+static const char *const names[COUNT] = {
+    PARTY_NAMES("own"),
+    PARTY_NAMES("next"),
+    PARTY_NAMES("third"),
+    PARTY_NAMES("last"),
+    SLOT_NAMES("display.1"),
+    SLOT_NAMES("display.2"),
+    SLOT_NAMES("display.3"),
+    SLOT_NAMES("display.4"),
+    "stack.votes.value",
+    "stack.votes.influence",
+    "stack.donations.value",
+    "stack.donations.influence",
+    "unseen.votes",
+    "unseen.donations",
+    "turns_left",
+    "campaigns_left",
+    "playing",
+};
+
+enum { FLAG = 64 }; /* what "yes" counts */
+
+static void fill_party(const sti_data *d, const sti_state *s, const sti_result *r, int points, int p, int16_t *out)
+{
+    unsigned left = s->left[p], best = left ? 32 - (unsigned)__builtin_clz(left) : 0;
+    int      reach[2] = {0};
+    for (unsigned slots = sti_reach(d, s, (int)best); slots; slots &= slots - 1) {
+        int card = s->display[__builtin_ctz(slots)];
+        reach[!sti_is_vote(card)] += sti_face(d, s, card)->value;
+    }
+    out[VOTES] = (int16_t)(r->votes * 4);
+    out[INFLUENCE] = (int16_t)r->influence;
+    out[DONATIONS] = (int16_t)r->donations;
+    out[DOUBLES] = r->doubles ? FLAG : 0;
+    out[FINAL] = (int16_t)r->final;
+    out[PLACE] = (int16_t)(r->place * 16);
+    out[POINTS] = (int16_t)(points * 4);
+    out[LEFT_SUM] = (int16_t)(sti_sum((uint16_t)left) * 2);
+    out[TOPS_SUM] = (int16_t)(sti_sum((uint16_t)(left & s->tops[p])) * 2);
+    out[BEST_LEFT] = (int16_t)(best * 8);
+    out[REACH_VOTES] = (int16_t)(reach[0] * 4);
+    out[REACH_DONATIONS] = (int16_t)reach[1];
+    out[WAITS] = (int16_t)((p + STI_PARTIES - sti_party_in_turn(s)) % STI_PARTIES * 16);
+    for (int i = 0; i < STI_POLITICIANS; i++)
+        out[LEFT + i] = left >> i & 1 ? FLAG : 0;
+}
+
+static void fill_card(const sti_data *d, const sti_state *s, int card, int16_t *value, int16_t *influence)
+{
+    if (card == STI_NO_CARD)
+        return;
+    const sti_card *face = sti_face(d, s, card);
+    *value = (int16_t)(sti_is_vote(card) ? face->value * 4 : face->value);
+    *influence = (int16_t)(face->influence * 8);
+}
+
+static void fill_table(const sti_data *d, const sti_state *s, int16_t *out)
+{
+    for (int i = 0; i < STI_SLOTS; i++) {
+        int16_t *slot = out + DISPLAY + i * SLOT;
+        fill_card(d, s, s->display[i], &slot[SLOT_VALUE], &slot[SLOT_INFLUENCE]);
+        slot[SLOT_VOTE] = s->display[i] != STI_NO_CARD && sti_is_vote(s->display[i]) ? FLAG : 0;
+    }
+    for (int i = 0; i < 2; i++) {
+        fill_card(d, s, s->stack[i], &out[STACKS + 2 * i], &out[STACKS + 2 * i + 1]);
+        out[UNSEEN + i] = (int16_t)(__builtin_popcountll(sti_stack_cards(s, i)) * 4);
+    }
+    out[COURSE] = (int16_t)((STI_TURNS - s->turn) * 4);
+    out[CAMPAIGNS] = (int16_t)((s->campaigns - s->campaign) * 16);
+    out[PHASE] = s->phase == STI_PLAY || s->phase == STI_REFILL ? FLAG : 0;
+}
+
+static void fill(const void *data, const void *state, int16_t *out)
+{
+    const sti_data  *d = data;
+    const sti_state *s = state;
+    sti_take         take[STI_PARTIES];
+    sti_result       now[STI_PARTIES], past[STI_PARTIES];
+    int16_t          party[STI_PARTIES][PARTY], table[COUNT] = {0};
+    int              points[STI_PARTIES] = {0};
+    sti_collected(d, s, take);
+    sti_evaluate(d, s, take, now);
+    for (int c = 0; c < s->campaign; c++) {
+        sti_evaluate(d, s, s->past[c], past);
+        for (int p = 0; p < STI_PARTIES; p++)
+            points[p] += past[p].points;
+    }
+    for (int p = 0; p < STI_PARTIES; p++)
+        fill_party(d, s, &now[p], points[p], p, party[p]);
+    fill_table(d, s, table);
+    for (int p = 0; p < s->seats; p++, out += COUNT) {
+        for (int i = 0; i < STI_PARTIES; i++)
+            memcpy(out + i * PARTY, party[(p + i) % STI_PARTIES], sizeof *party);
+        memcpy(out + DISPLAY, table + DISPLAY, (COUNT - DISPLAY) * sizeof *out);
+    }
+}
+
+static const rk_net net = {
+#include "../../../data/nets/stimmvieh.inc"
+};
+
+const rk_features sti_features = {COUNT, names, fill, &net};
