@@ -87,12 +87,17 @@ static void job(void *ctx, uint64_t n)
     play_block(r->arena, r->missing[n]);
 }
 
+bool ar_arena_ours(const ar_arena *a, uint32_t block)
+{
+    return !a->parts || block % a->parts == a->part;
+}
+
 bool ar_arena_run(ar_arena *a, ar_progress progress)
 {
     run      r = {a, rk_alloc(a->blocks * sizeof *r.missing)};
     uint32_t n = 0;
     for (uint32_t b = 0; b < a->blocks; b++)
-        if (!a->have[b])
+        if (!a->have[b] && ar_arena_ours(a, b))
             r.missing[n++] = b;
     bool all = ar_series_run(&a->series, n, job, &r, progress);
     free(r.missing);

@@ -14,9 +14,10 @@ typedef struct {
     bot_spec    entrant[AR_MAX_ENTRANTS]; /* equal bots are entrants of their own */
     int         entrants;
     uint32_t    blocks;
-    ar_outcome *outcome; /* owned; [block * seats + rotation] */
-    bool       *have;    /* owned; blocks that are finished */
-    FILE       *record;  /* games.jsonl, guarded by the lock of the series; NULL: none */
+    uint32_t    part, parts; /* only the part-th of so many, from 0; parts == 0: all */
+    ar_outcome *outcome;     /* owned; [block * seats + rotation] */
+    bool       *have;        /* owned; blocks that are finished */
+    FILE       *record;      /* games.jsonl, guarded by the lock of the series; NULL: none */
 } ar_arena;
 
 void ar_arena_begin(ar_arena *a); /* after the fields above `outcome` are set; begins the series too */
@@ -29,13 +30,16 @@ int ar_seat_of(const ar_arena *a, int rotation, int i);
 /* Plays the blocks that are missing. As ar_series_run. */
 bool ar_arena_run(ar_arena *a, ar_progress progress);
 
-uint32_t ar_arena_done(const ar_arena *a); /* finished blocks */
+bool     ar_arena_ours(const ar_arena *a, uint32_t block); /* it is in the part that is played here */
+uint32_t ar_arena_done(const ar_arena *a);                 /* finished blocks */
 
 /* ---- record.c: games.jsonl ---- */
 
 /* Opens the record for appending. An existing file is an error unless `resume` is set. Then its header must fit, and its
  * blocks are taken over; a torn last line is dropped. */
 bool ar_record_open(ar_arena *a, const char *path, bool resume, rk_text *err);
+/* Takes over all complete lines of a record; *whole is their length in bytes. */
+bool ar_record_read(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err);
 bool ar_record_block(ar_arena *a, uint64_t block); /* appends and flushes; the caller holds the lock of the series */
 
 #endif

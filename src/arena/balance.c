@@ -132,14 +132,19 @@ static ar_item *item_of(ar_balance *b, int kind, int value)
     return &b->item[low];
 }
 
+void ar_balance_hold(ar_balance *b, int kind, int value, uint64_t held, uint64_t wins)
+{
+    ar_item *it = item_of(b, kind, value);
+    it->held += held;
+    it->wins += wins;
+}
+
 static void note_holdings(ar_balance *b, const notes *n, const ar_outcome *o)
 {
     pthread_mutex_lock(&b->series.lock);
     for (int i = 0; i < n->held_n; i++) {
         const holding *h = &n->held[i];
-        ar_item       *it = item_of(b, h->kind, h->value);
-        it->held++;
-        it->wins += (uint64_t)ar_win_part(o->winners, h->party);
+        ar_balance_hold(b, h->kind, h->value, 1, (uint64_t)ar_win_part(o->winners, h->party));
     }
     pthread_mutex_unlock(&b->series.lock);
 }
@@ -167,16 +172,22 @@ static void play_game(ar_balance *b, uint64_t number, notes *n)
     note_holdings(b, n, &o);
 }
 
-static void job(void *ctx, uint64_t number)
+/* Every parts-th game is ours. */
+static void job(void *ctx, uint64_t at)
 {
-    notes *n = rk_alloc(sizeof *n);
-    n->of = ctx;
-    play_game(n->of, number, n);
+    notes      *n = rk_alloc(sizeof *n);
+    ar_balance *b = n->of = ctx;
+    play_game(b, b->parts ? at * b->parts + b->part : at, n);
     rk_text_free(&n->lead);
     free(n);
 }
 
+uint32_t ar_balance_wanted(const ar_balance *b)
+{
+    return b->parts ? (b->games + b->parts - 1 - b->part) / b->parts : b->games;
+}
+
 bool ar_balance_run(ar_balance *b, ar_progress progress)
 {
-    return ar_series_run(&b->series, b->games, job, b, progress);
+    return ar_series_run(&b->series, ar_balance_wanted(b), job, b, progress);
 }

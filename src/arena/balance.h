@@ -27,14 +27,22 @@ typedef struct {
     ar_series        series;
     bot_spec         bot;
     uint32_t         games;
-    ar_balance_game *game; /* owned, by number; parties is 0: not played */
-    ar_item         *item; /* owned; by kind and value; guarded by the lock of the series */
+    uint32_t         part, parts; /* only the part-th of so many, from 0; parts == 0: all */
+    ar_balance_game *game;        /* owned, by number; parties is 0: not played */
+    ar_item         *item;        /* owned; by kind and value; guarded by the lock of the series */
     int              items, cap;
 } ar_balance;
 
-void ar_balance_begin(ar_balance *b);                     /* after the fields above `game` are set; begins the series too */
-void ar_balance_clear(ar_balance *b);                     /* what begin took; not the data set */
-bool ar_balance_run(ar_balance *b, ar_progress progress); /* as ar_series_run */
+void     ar_balance_begin(ar_balance *b);                     /* after the fields above `game` are set; begins the series too */
+void     ar_balance_clear(ar_balance *b);                     /* what begin took; not the data set */
+bool     ar_balance_run(ar_balance *b, ar_progress progress); /* as ar_series_run */
+uint32_t ar_balance_wanted(const ar_balance *b);              /* games to be played: all, or those of the part */
+void     ar_balance_hold(ar_balance *b, int kind, int value, uint64_t held, uint64_t wins); /* so much more of this thing */
+
+/* ---- balance_part.c ---- */
+
+void ar_balance_part(const ar_balance *b, rk_text *out); /* what was played, as a file */
+bool ar_balance_add_part(ar_balance *b, const char *path, const rk_text *file, rk_text *err);
 
 /* ---- balance_report.c ---- */
 

@@ -193,8 +193,7 @@ static bool check_header(const ar_arena *a, const char *path, const char *line, 
     return false;
 }
 
-/* Takes over all complete lines; *whole is their length in bytes. */
-static bool take_over(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
+bool ar_record_read(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
 {
     const char *at = rk_text_str(file), *end = at + file->len, *stop;
     int         number = 1;
@@ -212,7 +211,7 @@ static bool take_over(ar_arena *a, const char *path, const rk_text *file, size_t
 static bool resume_from(ar_arena *a, const char *path, size_t *whole, rk_text *err)
 {
     rk_text file = RK_TEXT_INIT;
-    bool    ok = rk_read_file(path, &file, err) && take_over(a, path, &file, whole, err);
+    bool    ok = rk_read_file(path, &file, err) && ar_record_read(a, path, &file, whole, err);
     if (ok && *whole < file.len && truncate(path, (off_t)*whole) != 0) {
         rk_text_addf(err, "%s: the torn last line cannot be dropped: %s", path, strerror(errno));
         ok = false;
