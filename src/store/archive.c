@@ -68,7 +68,7 @@ static bool move_out(store_db *s, const char *folder, const batch *b, int *done,
     uint64_t ticket = 0;
     for (int i = 0; i < b->n; i++) {
         rk_text log = RK_TEXT_INIT;
-        bool    ok = store_log(s, b->id[i], &log) && write_file(folder, b->id[i], &log, err);
+        bool    ok = store_log(s, b->id[i], &log) == STORE_FOUND && write_file(folder, b->id[i], &log, err);
         if (!ok && !err->len)
             rk_text_addf(err, "%s: its log cannot be read", b->id[i]);
         rk_text_free(&log);
@@ -80,7 +80,7 @@ static bool move_out(store_db *s, const char *folder, const batch *b, int *done,
         return false;
     }
     for (int i = 0; i < b->n; i++)
-        ticket = store_forget(s, b->id[i]);
+        ticket = store_forget(s, b->id[i], STORE_ANY_LENGTH);
     while (store_durable(s) < ticket) {
         if (store_failing(s, err))
             return false;
@@ -98,8 +98,9 @@ static void nobody_waits(void *ctx)
 bool store_archive(const char *path, const char *folder, int64_t ended_before, int *done, rk_text *err)
 {
     *done = 0;
-    if (access(path, F_OK) != 0 || (mkdir(folder, 0700) != 0 && errno != EEXIST)) {
-        rk_text_addf(err, "%s: %s", access(path, F_OK) != 0 ? path : folder, strerror(errno));
+    bool there = store_is_url(path) || access(path, F_OK) == 0;
+    if (!there || (mkdir(folder, 0700) != 0 && errno != EEXIST)) {
+        rk_text_addf(err, "%s: %s", there ? folder : path, strerror(errno));
         return false;
     }
     store_db *s = store_open(path, nobody_waits, NULL, err);

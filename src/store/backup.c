@@ -1,4 +1,5 @@
 /* backup.c: copies a database while it is in use, as of one moment, and restores it from a copy. */
+#include "store/claim.h"
 #include "store/internal.h"
 
 #include <errno.h>
@@ -33,8 +34,17 @@ static bool is_whole(sqlite3 *db, rk_text *err)
     return ok;
 }
 
-/* Makes sure that a new file is on the disk, with its contents and its name. */
-static bool settle(const char *path)
+bool store_make_private(const char *path, rk_text *err)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0)
+        close(file);
+    else
+        rk_text_addf(err, "%s: %s", path, strerror(errno));
+    return file >= 0;
+}
+
+bool store_settle(const char *path)
 {
     char *folder = rk_strdup(path), *slash = strrchr(folder, '/');
     if (slash)
@@ -81,15 +91,14 @@ static bool copy_file(sqlite3 *from, const char *to, store_progress progress, vo
     sqlite3 *db = NULL;
     rk_text_addf(&part, "%s.part", to);
     unlink(rk_text_str(&part));
-    int file = open(rk_text_str(&part), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); /* it holds secrets */
-    if (file >= 0)
-        close(file);
-    bool ok = file >= 0 && sqlite3_open(rk_text_str(&part), &db) == SQLITE_OK;
-    if (!ok)
+    bool ok = store_make_private(rk_text_str(&part), err);
+    if (ok && sqlite3_open(rk_text_str(&part), &db) != SQLITE_OK) {
         rk_text_addf(err, "%s: %s", rk_text_str(&part), strerror(errno));
+        ok = false;
+    }
     ok = ok && copy(from, db, progress, ctx, err) && is_whole(db, err);
     sqlite3_close(db);
-    if (ok && (!settle(rk_text_str(&part)) || rename(rk_text_str(&part), to) != 0 || !settle(to))) {
+    if (ok && (!store_settle(rk_text_str(&part)) || rename(rk_text_str(&part), to) != 0 || !store_settle(to))) {
         rk_text_addf(err, "%s: %s", to, strerror(errno));
         ok = false;
     }
@@ -133,8 +142,14 @@ static bool copy_to_new(const char *from, const char *to, store_progress progres
     return ok;
 }
 
+static const char not_ours[] = "backup and restore are for database files; PostgreSQL has its own ways (docs/postgresql.md)";
+
 bool store_backup(const char *from, const char *to, store_progress progress, void *ctx, rk_text *err)
 {
+    if (store_is_url(from)) {
+        rk_text_add(err, not_ours);
+        return false;
+    }
     return copy_to_new(from, to, progress, ctx, err);
 }
 
@@ -159,6 +174,10 @@ static bool set_aside(const char *path, const char *aside, rk_text *err)
 
 bool store_restore(const char *copy_path, const char *path, store_progress progress, void *ctx, rk_text *err)
 {
+    if (store_is_url(path)) {
+        rk_text_add(err, not_ours);
+        return false;
+    }
     store_claim claim = {.file = -1};
     rk_text     fresh = RK_TEXT_INIT, aside = RK_TEXT_INIT;
     bool        there = access(path, F_OK) == 0;
@@ -168,7 +187,7 @@ bool store_restore(const char *copy_path, const char *path, store_progress progr
     unlink(rk_text_str(&fresh));
     ok = ok && copy_to_new(copy_path, rk_text_str(&fresh), progress, ctx, err);
     ok = ok && set_aside(path, rk_text_str(&aside), err); /* SQLite would take a log left behind for the log of the new file */
-    if (ok && (rename(rk_text_str(&fresh), path) != 0 || !settle(path))) {
+    if (ok && (rename(rk_text_str(&fresh), path) != 0 || !store_settle(path))) {
         rk_text_addf(err, "%s: %s", path, strerror(errno));
         ok = false;
     }

@@ -1,94 +1,79 @@
 /* check.c: reads a whole database, also while a server uses it, and tells what is damaged. */
-#include "store/internal.h"
+#include "store/source.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const char *text_at(sqlite3_stmt *st, int i)
-{
-    const char *s = (const char *)sqlite3_column_text(st, i);
-    return s ? s : "";
-}
+typedef struct {
+    store_source         from;
+    const store_checker *checker;
+    char                 last[24]; /* number of the last game that was read */
+    rk_text              log;
+} checking;
 
 /* What SQLite itself finds: pages, trees, indexes. */
-static bool structure(sqlite3 *db, store_found found, void *ctx)
+static void take_complaint(void *ctx, const piece *c)
 {
-    sqlite3_stmt *st = NULL;
-    bool          ok = true;
-    if (sqlite3_prepare_v2(db, "PRAGMA integrity_check(20)", -1, &st, NULL) != SQLITE_OK)
-        ok = false;
-    int code = SQLITE_ERROR;
-    while (ok && (code = sqlite3_step(st)) == SQLITE_ROW)
-        if (strcmp(text_at(st, 0), "ok") != 0)
-            found(ctx, "database", text_at(st, 0));
-    if (!ok || code != SQLITE_DONE)
-        found(ctx, "database", sqlite3_errmsg(db));
-    sqlite3_finalize(st);
-    return ok;
+    const store_checker *checker = ctx;
+    if (strcmp(c[0].at, "ok") != 0)
+        checker->found(checker->ctx, "database", c[0].at);
 }
 
-static bool add_packed(sqlite3 *db, int64_t number, rk_text *out)
+static bool structure(const store_source *from, const store_checker *c)
 {
-    sqlite3_stmt *st = NULL;
-    bool          ok = sqlite3_prepare_v2(db, "SELECT bytes FROM packed WHERE game = ?1", -1, &st, NULL) == SQLITE_OK;
-    sqlite3_bind_int64(st, 1, number);
-    if (ok && sqlite3_step(st) == SQLITE_ROW)
-        ok = store_unsqueeze(sqlite3_column_blob(st, 0), (size_t)sqlite3_column_bytes(st, 0), out);
-    return sqlite3_finalize(st) == SQLITE_OK && ok;
+    int n = store_source_ask(from, "PRAGMA integrity_check(20)", NULL, 0, take_complaint, (void *)(uintptr_t)c);
+    if (n < 0)
+        c->found(c->ctx, "database", store_source_error(from));
+    return n >= 0;
 }
 
-static bool add_entries(sqlite3 *db, int64_t number, rk_text *out)
+static void take_log(void *ctx, const piece *c)
 {
-    sqlite3_stmt *st = NULL;
-    bool ok = sqlite3_prepare_v2(db, "SELECT bytes FROM entry WHERE game = ?1 ORDER BY part", -1, &st, NULL) == SQLITE_OK;
-    sqlite3_bind_int64(st, 1, number);
-    while (ok && sqlite3_step(st) == SQLITE_ROW)
-        rk_text_addn(out, text_at(st, 0), (size_t)sqlite3_column_bytes(st, 0));
-    return sqlite3_finalize(st) == SQLITE_OK && ok;
+    checking       *k = ctx;
+    store_log_parts parts = {&k->log, true};
+    const char     *word[] = {c[1].at};
+    rk_text_clear(&k->log);
+    memcpy(k->last, c[1].at, c[1].len + 1);
+    int n = store_source_ask(&k->from, STORE_LOG_OF("CAST($1 AS BIGINT)"), word, 1, store_take_log, &parts);
+    if (n > 0 && parts.ok)
+        k->checker->log(k->checker->ctx, c[0].at, k->log.at, k->log.len);
+    else
+        k->checker->found(k->checker->ctx, c[0].at, "its log is missing, or cannot be read");
 }
 
-static void logs(sqlite3 *db, const store_checker *c)
+static void logs(checking *k)
 {
-    sqlite3_stmt *st = NULL;
-    int           code = sqlite3_prepare_v2(db, "SELECT id, number FROM game", -1, &st, NULL);
-    rk_text       log = RK_TEXT_INIT;
-    while (st && (code = sqlite3_step(st)) == SQLITE_ROW) {
-        int64_t number = sqlite3_column_int64(st, 1);
-        rk_text_clear(&log);
-        if (add_packed(db, number, &log) && add_entries(db, number, &log) && log.len)
-            c->log(c->ctx, text_at(st, 0), log.at, log.len);
-        else
-            c->found(c->ctx, text_at(st, 0), "its log is missing, or cannot be read");
+    int n;
+    do {
+        const char *word[] = {k->last};
+        n = store_source_ask(&k->from, "SELECT id, number FROM game WHERE number > CAST($1 AS BIGINT) ORDER BY number LIMIT 1000",
+                             word, 1, take_log, k);
+    } while (n > 0);
+    if (n < 0)
+        k->checker->found(k->checker->ctx, "database", store_source_error(&k->from));
+}
+
+static void take_dataset(void *ctx, const piece *c)
+{
+    const store_checker *checker = ctx;
+    checker->dataset(checker->ctx, c[0].at, c[1].at, c[2].at, c[2].len);
+}
+
+static void datasets(const store_source *from, const store_checker *c)
+{
+    if (store_source_ask(from, "SELECT hash, game, bytes FROM dataset", NULL, 0, take_dataset, (void *)(uintptr_t)c) < 0)
+        c->found(c->ctx, "database", store_source_error(from));
+}
+
+bool store_check(const char *where, const store_checker *c, rk_text *err)
+{
+    checking k = {.checker = c, .last = "-1"};
+    bool     ok = store_source_open(&k.from, where, false, err);
+    if (ok && (!k.from.file || structure(&k.from, c))) {
+        datasets(&k.from, c);
+        logs(&k);
     }
-    if (code != SQLITE_DONE)
-        c->found(c->ctx, "database", sqlite3_errmsg(db));
-    sqlite3_finalize(st);
-    rk_text_free(&log);
-}
-
-static void datasets(sqlite3 *db, const store_checker *c)
-{
-    sqlite3_stmt *st = NULL;
-    int           code = sqlite3_prepare_v2(db, "SELECT hash, game, bytes FROM dataset", -1, &st, NULL);
-    while (st && (code = sqlite3_step(st)) == SQLITE_ROW)
-        c->dataset(c->ctx, text_at(st, 0), text_at(st, 1), text_at(st, 2), (size_t)sqlite3_column_bytes(st, 2));
-    if (code != SQLITE_DONE)
-        c->found(c->ctx, "database", sqlite3_errmsg(db));
-    sqlite3_finalize(st);
-}
-
-bool store_check(const char *path, const store_checker *c, rk_text *err)
-{
-    sqlite3 *db = NULL;
-    bool     ok = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
-    sqlite3_busy_timeout(db, 5000);
-    ok = ok && sqlite3_exec(db, "BEGIN; SELECT count(*) FROM sqlite_master", NULL, NULL, NULL) == SQLITE_OK;
-    if (!ok) {
-        rk_text_addf(err, "%s: %s", path, db ? sqlite3_errmsg(db) : "no memory");
-    } else if (structure(db, c->found, c->ctx)) {
-        datasets(db, c);
-        logs(db, c);
-    }
-    sqlite3_close(db);
+    store_source_close(&k.from);
+    rk_text_free(&k.log);
     return ok;
 }

@@ -20,15 +20,20 @@ bool store_squeeze(const char *bytes, size_t n, rk_text *out)
     return ok;
 }
 
-bool store_unsqueeze(const void *bytes, size_t n, rk_text *out)
+uint64_t store_packed_length(const void *bytes, size_t n)
 {
     const unsigned char *from = bytes;
     uint64_t             length = 0;
-    if (n < LENGTH)
-        return false;
-    for (int i = 0; i < LENGTH; i++)
+    for (int i = 0; i < LENGTH && n >= LENGTH; i++)
         length |= (uint64_t)from[i] << 8 * i;
-    if (length > LOG_MAX)
+    return length;
+}
+
+bool store_unsqueeze(const void *bytes, size_t n, rk_text *out)
+{
+    const unsigned char *from = bytes;
+    uint64_t             length = store_packed_length(bytes, n);
+    if (n < LENGTH || length > LOG_MAX)
         return false;
     uLongf got = (uLongf)length;
     char  *to = rk_alloc(length + 1);

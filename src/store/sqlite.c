@@ -1,12 +1,10 @@
-/* sqlite.c: the store in an SQLite file: write-ahead log, synchronous=FULL, group commit. */
+/* sqlite.c: the store in an SQLite file: write-ahead log, synchronous=FULL. One process has it for itself (claim.h). */
+#include "store/claim.h"
 #include "store/internal.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 /* The steps from one version of the schema to the next. PRAGMA user_version counts those that were carried out. */
 static const char *const migrations[] = {
@@ -66,387 +64,157 @@ static const char *const migrations[] = {
     "UPDATE sits SET created = ifnull((SELECT created FROM game WHERE id = sits.game), 0);"
     "CREATE INDEX sits_by_time ON sits(person, created);"
     "CREATE INDEX muted_other ON muted(other);",
+    /* 8: whoever appends names the place in the log, and a place is taken once. `packed` says how long the packed log is. */
+    "UPDATE game SET packed = max(1, packed_length((SELECT bytes FROM packed WHERE game = number)))"
+    " WHERE number IN (SELECT game FROM packed);"
+    "ALTER TABLE entry ADD COLUMN at INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE entry SET at = place FROM (SELECT e.part AS which, iif(g.packed > 1, g.packed, 0) - length(CAST(e.bytes AS BLOB))"
+    " + sum(length(CAST(e.bytes AS BLOB))) OVER (PARTITION BY e.game ORDER BY e.part) AS place"
+    " FROM entry e JOIN game g ON g.number = e.game) WHERE part = which;"
+    "CREATE UNIQUE INDEX entry_place ON entry(game, at);"
+    "DROP INDEX entry_of_game;",
+    /* 9: devices that want to be called when it is somebody's turn, who has been called to which table and has not come yet, and
+     * what the house itself must remember: the key it signs its calls with. */
+    "CREATE TABLE subscription(device TEXT PRIMARY KEY, person TEXT NOT NULL, endpoint TEXT NOT NULL UNIQUE, keys TEXT NOT NULL,"
+    " lang TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX subscription_of_person ON subscription(person);"
+    "ALTER TABLE sits ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
 };
 
-enum { SCHEMA = sizeof migrations / sizeof *migrations, LINGER_US = 1000, LINGER_MAX_US = 4000, RETRY_US = 200000 };
+enum { SCHEMA = sizeof migrations / sizeof *migrations };
 
-const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+typedef struct {
+    store_claim        claim;
+    store_pen          pen;
+    sqlite3           *line[STORE_LINES];
+    pthread_mutex_t    log_lock; /* of STORE_LOGS */
+    store_checkpoints *checkpoints;
+    bool               committed; /* the batch at hand is in the file, but the file was moved away */
+} file_db;
 
-static double now_s(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-void store_latency_count(uint64_t bucket[STORE_LATENCY_BUCKETS], double seconds)
-{
-    int i = 0;
-    while (i < STORE_LATENCY_BUCKETS - 1 && seconds > store_latency_bounds[i])
-        i++;
-    bucket[i]++;
-}
-
-/* ---- the writer ---- */
+/* ---- writing ---- */
 
 static const char moved[] = "the file was moved or deleted; put it back, or restart the server";
 
-static void complain(store_db *s, const char *why)
-{
-    pthread_mutex_lock(&s->lock);
-    strncpy(s->why, why, sizeof s->why - 1);
-    pthread_mutex_unlock(&s->lock);
-}
-
 /* All or nothing. */
-static bool commit_batch(store_db *s, const job *first, uint64_t count)
+static bool commit_batch(store_db *s, job *first, uint64_t count)
 {
-    bool ok = sqlite3_exec(s->pen.db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-    ok = ok && store_pen_write(&s->pen, first, count);
-    ok = ok && sqlite3_exec(s->pen.db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3 *db = ((file_db *)s->of)->pen.db;
+    bool     ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    ok = ok && store_pen_write(&((file_db *)s->of)->pen, first, count);
+    ok = ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
-        complain(s, sqlite3_errmsg(s->pen.db));
-        sqlite3_exec(s->pen.db, "ROLLBACK", NULL, NULL, NULL);
+        store_problem(s, sqlite3_errmsg(db));
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     }
     return ok;
 }
 
-/* `committed` is kept between attempts. If a batch went into a file that was just moved away, it is there when the file comes
- * back, and must not be written again. */
-static bool write_batch(store_db *s, const job *first, uint64_t count, bool *committed)
+/* If a batch went into a file that was just moved away, it is there when the file comes back, and must not be written again. */
+static bool commit(store_db *s, job *first, uint64_t count)
 {
-    bool holds = store_claim_holds(&s->claim);
-    if (holds && !*committed) {
-        *committed = commit_batch(s, first, count);
-        holds = store_claim_holds(&s->claim);
-        if (!*committed)
+    file_db *f = s->of;
+    bool     holds = store_claim_holds(&f->claim);
+    if (holds && !f->committed) {
+        f->committed = commit_batch(s, first, count);
+        holds = store_claim_holds(&f->claim);
+        if (!f->committed)
             return false;
     }
-    if (!holds)
-        complain(s, moved);
+    if (holds)
+        f->committed = false;
+    else
+        store_problem(s, moved);
     return holds;
 }
 
-/* Writes that come within a millisecond of the oldest one share its commit; under load, so does what the caller is still working
- * on. */
-static void linger(const store_db *s, double since)
+static void committed(store_db *s, job *first, uint64_t count)
 {
-    for (double us; (us = (now_s() - since) * 1e6) < LINGER_MAX_US;)
-        if (us < LINGER_US)
-            usleep(LINGER_US - (unsigned)us);
-        else if (atomic_load_explicit(&s->busy, memory_order_relaxed))
-            usleep(LINGER_US / 4);
-        else
-            break;
+    if (s->ship)
+        store_ship_take(s->ship, first, count);
+    else
+        store_free_jobs(first);
+    store_checkpoints_consider(((file_db *)s->of)->checkpoints);
 }
 
-/* The file may be moved away while nothing is being written. The host hears of that within a second. */
-static void watch_file(store_db *s)
+static const char *look(store_db *s)
 {
-    bool holds = store_claim_holds(&s->claim);
-    if (holds != s->failing)
-        return;
-    if (!holds)
-        strncpy(s->why, moved, sizeof s->why - 1);
-    s->failing = !holds;
-    pthread_mutex_unlock(&s->lock);
-    s->wake(s->ctx);
-    pthread_mutex_lock(&s->lock);
+    if (s->ship)
+        store_ship_tick(s->ship);
+    return store_claim_holds(&((file_db *)s->of)->claim) ? NULL : moved;
 }
 
-static void wait_for_work(store_db *s)
+bool store_ship(store_db *s, const char *path, rk_text *err)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    t.tv_sec++;
-    if (pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT) {
-        watch_file(s);
-        if (s->ship)
-            store_ship_tick(s->ship);
+    if (s->engine != &store_sqlite) {
+        rk_text_add(err, "--ship is for database files; PostgreSQL has standbys (docs/postgresql.md)");
+        return false;
     }
+    store_shipping *ship = store_ship_new(((file_db *)s->of)->claim.path, path, err);
+    pthread_mutex_lock(&s->lock);
+    s->ship = ship;
+    pthread_mutex_unlock(&s->lock);
+    return ship != NULL;
 }
 
-/* Takes the whole queue; NULL when it is time to end. */
-static job *take_batch(store_db *s, uint64_t *upto, uint64_t *count)
-{
-    pthread_mutex_lock(&s->lock);
-    while (!s->first && !s->closing)
-        wait_for_work(s);
-    bool   hurry = s->closing;
-    double since = s->first ? s->first->since : 0;
-    pthread_mutex_unlock(&s->lock);
-    if (!hurry)
-        linger(s, since);
-    pthread_mutex_lock(&s->lock);
-    job *batch = s->first;
-    s->first = NULL;
-    s->last = &s->first;
-    *upto = s->open++;
-    *count = s->stats.queued;
-    pthread_mutex_unlock(&s->lock);
-    return batch;
-}
+/* ---- reading ---- */
 
-static void finished(store_db *s, bool ok, uint64_t upto, uint64_t count, double seconds)
+/* Statements are made anew each time: that costs some microseconds. */
+static sqlite3_stmt *prepare(sqlite3 *db, const char *sql, const char *const *word, int words)
 {
-    pthread_mutex_lock(&s->lock);
-    s->failing = !ok;
-    if (ok) {
-        s->durable = upto;
-        s->stats.queued -= count;
-        s->stats.commits++;
-        s->stats.writes += count;
-        s->stats.seconds += seconds;
-        store_latency_count(s->stats.bucket, seconds);
-    } else {
-        s->stats.failures++;
+    sqlite3_stmt *st;
+    if (sqlite3_prepare_v2(db, sql, -1, &st, NULL) != SQLITE_OK)
+        return NULL;
+    for (int i = 0; i < words; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "$%d", i + 1);
+        sqlite3_bind_text(st, sqlite3_bind_parameter_index(st, name), word[i], -1, SQLITE_STATIC);
     }
-    pthread_mutex_unlock(&s->lock);
-    s->wake(s->ctx);
+    return st;
 }
 
-static void *writer(void *arg)
+static void give(sqlite3_stmt *st, store_take take, void *ctx)
 {
-    store_db *s = arg;
-    job      *batch;
-    uint64_t  upto, count;
-    while ((batch = take_batch(s, &upto, &count))) {
-        bool committed = false;
-        for (int tries = 0;; tries++) {
-            double began = now_s();
-            bool   ok = write_batch(s, batch, count, &committed);
-            finished(s, ok, upto, count, now_s() - began);
-            if (ok || (s->closing && tries > 10))
-                break;
-            usleep(RETRY_US);
-        }
-        if (s->ship)
-            store_ship_take(s->ship, batch, count);
-        else
-            store_free_jobs(batch);
-        store_checkpoints_consider(s->checkpoints);
-    }
-    return NULL;
-}
-
-static uint64_t queue(store_db *s, write_kind kind, const piece *pieces, int n)
-{
-    size_t size = 0;
-    for (int i = 0; i < n; i++)
-        size += pieces[i].len + 1;
-    job   *j = rk_alloc(sizeof *j + size);
-    size_t at = 0;
-    *j = (job){.kind = kind, .fields = n, .since = now_s()};
+    piece column[STORE_COLUMNS];
+    int   n = sqlite3_column_count(st);
     for (int i = 0; i < n; i++) {
-        j->at[i] = at;
-        j->len[i] = pieces[i].len;
-        memcpy(j->bytes + at, pieces[i].at, pieces[i].len);
-        j->bytes[at + pieces[i].len] = 0;
-        at += pieces[i].len + 1;
+        bool        blob = sqlite3_column_type(st, i) == SQLITE_BLOB;
+        const char *at = blob ? sqlite3_column_blob(st, i) : (const char *)sqlite3_column_text(st, i);
+        column[i] = (piece){at ? at : "", (size_t)sqlite3_column_bytes(st, i)};
     }
-    pthread_mutex_lock(&s->lock);
-    *s->last = j;
-    s->last = &j->next;
-    j->number = s->jobs++;
-    uint64_t ticket = s->open;
-    s->stats.queued++;
-    pthread_cond_signal(&s->work);
-    pthread_mutex_unlock(&s->lock);
-    return ticket;
+    take(ctx, column);
 }
 
-static piece str(const char *s)
+int store_sqlite_ask(sqlite3 *db, const char *sql, const char *const *word, int words, store_take take, void *ctx)
 {
-    return (piece){s, strlen(s)};
+    sqlite3_stmt *st = prepare(db, sql, word, words);
+    int           n = 0, code = SQLITE_ERROR;
+    for (; st && (code = sqlite3_step(st)) == SQLITE_ROW; n++)
+        give(st, take, ctx);
+    sqlite3_finalize(st);
+    return code == SQLITE_DONE ? n : -1;
 }
 
-static piece num(int64_t n, char buf[24])
+static int ask(store_db *s, store_line line, const char *sql, const char *const *word, int words, store_take take, void *ctx)
 {
-    snprintf(buf, 24, "%lld", (long long)n);
-    return str(buf);
-}
-
-uint64_t store_append(store_db *s, const char *table, const char *bytes, size_t n)
-{
-    const piece p[] = {str(table), {bytes, n}};
-    return queue(s, W_APPEND, p, 2);
-}
-
-uint64_t store_table(store_db *s, const store_row *row)
-{
-    char        buf[24];
-    const piece p[] = {
-        str(row->id),          str(row->owner), str(row->invite_hash), str(row->invite), str(row->listed ? "1" : "0"),
-        num(row->created, buf)};
-    return queue(s, W_TABLE, p, 6);
-}
-
-uint64_t store_table_over(store_db *s, const store_row *row)
-{
-    char        buf[24], over[24];
-    const piece p[] = {str(row->id), num(row->ended, buf), str(row->card), str(row->people), num(row->over, over)};
-    return queue(s, W_OVER, p, 5);
-}
-
-static uint64_t one(store_db *s, write_kind kind, const char *word)
-{
-    const piece p[] = {str(word)};
-    return queue(s, kind, p, 1);
-}
-
-static uint64_t two(store_db *s, write_kind kind, const char *a, const char *b)
-{
-    const piece p[] = {str(a), str(b)};
-    return queue(s, kind, p, 2);
-}
-
-uint64_t store_refused(store_db *s, const char *table, const char *person)
-{
-    return two(s, W_REFUSED, table, person);
-}
-
-uint64_t store_unlist(store_db *s, const char *table)
-{
-    return one(s, W_UNLIST, table);
-}
-
-uint64_t store_silent(store_db *s, const char *table, bool silent)
-{
-    return two(s, W_CHAT, table, silent ? "1" : "0");
-}
-
-uint64_t store_ban(store_db *s, const char *what, int64_t until, const char *why)
-{
-    char        buf[24];
-    const piece p[] = {str(what), num(until, buf), str(why)};
-    return queue(s, W_BAN, p, 3);
-}
-
-uint64_t store_unban(store_db *s, const char *what)
-{
-    return one(s, W_UNBAN, what);
-}
-
-uint64_t store_report(store_db *s, const store_complaint *r)
-{
-    char        buf[24];
-    const piece p[] = {num(r->at, buf), str(r->by), str(r->about), str(r->table), str(r->text)};
-    return queue(s, W_REPORT, p, 5);
-}
-
-uint64_t store_report_done(store_db *s, int64_t number)
-{
-    char buf[24];
-    num(number, buf);
-    return one(s, W_REPORT_DONE, buf);
-}
-
-uint64_t store_mute(store_db *s, const char *person, const char *other, bool on)
-{
-    return two(s, on ? W_MUTE : W_UNMUTE, person, other);
-}
-
-uint64_t store_unsecret(store_db *s, const char *hash)
-{
-    return one(s, W_UNSECRET, hash);
-}
-
-uint64_t store_unsits(store_db *s, const char *person, const char *table)
-{
-    return two(s, W_UNSITS, person, table);
-}
-
-uint64_t store_forget_person(store_db *s, const char *person)
-{
-    for (write_kind k = W_FORGET_SECRETS; k < W_FORGET_PERSON; k++)
-        one(s, k, person);
-    return one(s, W_FORGET_PERSON, person);
-}
-
-uint64_t store_forget(store_db *s, const char *table)
-{
-    for (write_kind k = W_FORGET_ENTRIES; k < W_FORGET_TABLE; k++)
-        one(s, k, table);
-    return one(s, W_FORGET_TABLE, table);
-}
-
-uint64_t store_pack(store_db *s, const char *table)
-{
-    rk_text  log = RK_TEXT_INIT, packed = RK_TEXT_INIT;
-    int64_t  upto = 0;
-    char     buf[24];
-    uint64_t ticket = 0;
-    if (store_log_upto(s, table, &log, &upto) && store_squeeze(log.at, log.len, &packed)) {
-        const piece p[] = {str(table), {packed.at, packed.len}}, entries[] = {str(table), num(upto, buf)};
-        queue(s, W_PACKED, p, 2);
-        queue(s, W_PACKED_MARK, p, 1);
-        ticket = queue(s, W_PACKED_ENTRIES, entries, 2);
-    } else {
-        ticket = one(s, W_PACKED_MARK, table); /* nobody tries again */
-    }
-    rk_text_free(&log);
-    rk_text_free(&packed);
-    return ticket;
-}
-
-uint64_t store_sits(store_db *s, const char *person, const char *table)
-{
-    const piece p[] = {str(person), str(table)};
-    return queue(s, W_SITS, p, 2);
-}
-
-uint64_t store_person(store_db *s, const char *id, const char *name, int64_t now)
-{
-    char        buf[24];
-    const piece p[] = {str(id), str(name), num(now, buf)};
-    return queue(s, W_PERSON, p, 3);
-}
-
-uint64_t store_secret(store_db *s, const char *hash, const char *person, int64_t now)
-{
-    char        buf[24];
-    const piece p[] = {str(hash), str(person), num(now, buf)};
-    return queue(s, W_SECRET, p, 3);
-}
-
-uint64_t store_dataset(store_db *s, const char *hash, const char *game, const char *bytes, size_t n)
-{
-    const piece p[] = {str(hash), str(game), {bytes, n}};
-    return queue(s, W_DATASET, p, 3);
-}
-
-void store_busy(store_db *s, bool busy)
-{
-    atomic_store_explicit(&s->busy, busy, memory_order_relaxed);
-}
-
-uint64_t store_durable(store_db *s)
-{
-    pthread_mutex_lock(&s->lock);
-    uint64_t d = s->durable;
-    pthread_mutex_unlock(&s->lock);
-    return d;
-}
-
-bool store_failing(store_db *s, rk_text *why)
-{
-    pthread_mutex_lock(&s->lock);
-    bool failing = s->failing;
-    if (failing && why)
-        rk_text_add(why, s->why);
-    pthread_mutex_unlock(&s->lock);
-    return failing;
-}
-
-void store_statistics(store_db *s, store_stats *out)
-{
-    pthread_mutex_lock(&s->lock);
-    *out = s->stats;
-    store_ship_statistics(s->ship, out);
-    pthread_mutex_unlock(&s->lock);
+    file_db *f = s->of;
+    if (line == STORE_LOGS)
+        pthread_mutex_lock(&f->log_lock);
+    int n = store_sqlite_ask(f->line[line], sql, word, words, take, ctx);
+    if (line == STORE_LOGS)
+        pthread_mutex_unlock(&f->log_lock);
+    return n;
 }
 
 /* ---- opening ---- */
+
+/* How long a packed log is, for a migration. */
+static void packed_length(sqlite3_context *c, int n, sqlite3_value **v)
+{
+    (void)n;
+    sqlite3_result_int64(c, (int64_t)store_packed_length(sqlite3_value_blob(v[0]), (size_t)sqlite3_value_bytes(v[0])));
+}
 
 static int schema_of(sqlite3 *db)
 {
@@ -487,96 +255,63 @@ static bool migrate(sqlite3 *db, rk_text *err)
     return true;
 }
 
+bool store_sqlite_migrate(sqlite3 *db, rk_text *err)
+{
+    sqlite3_create_function(db, "packed_length", 1, SQLITE_UTF8, NULL, packed_length, NULL, NULL);
+    return migrate(db, err);
+}
+
+static bool open_line(file_db *f, store_line line, const char *path, rk_text *err)
+{
+    int flags = SQLITE_OPEN_READONLY | (line == STORE_LOGS ? SQLITE_OPEN_FULLMUTEX : 0);
+    if (sqlite3_open_v2(path, &f->line[line], flags, NULL) != SQLITE_OK) {
+        rk_text_add(err, sqlite3_errmsg(f->line[line]));
+        return false;
+    }
+    sqlite3_busy_timeout(f->line[line], 5000);
+    return true;
+}
+
+static bool open_pen(file_db *f, const char *path, rk_text *err)
+{
+    if (sqlite3_open_v2(path, &f->pen.db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
+        rk_text_add(err, f->pen.db ? sqlite3_errmsg(f->pen.db) : "no memory");
+        return false;
+    }
+    sqlite3_busy_timeout(f->pen.db, 5000);
+    return run(f->pen.db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) && store_sqlite_migrate(f->pen.db, err)
+           && store_pen_open(&f->pen, err);
+}
+
 static bool open_all(store_db *s, const char *path, rk_text *err)
 {
-    if (!store_claim_take(&s->claim, path, err))
+    file_db *f = rk_alloc(sizeof *f);
+    *f = (file_db){.claim = {.file = -1}};
+    pthread_mutex_init(&f->log_lock, NULL);
+    s->of = f;
+    if (!store_claim_take(&f->claim, path, err))
         return false;
     store_wal_damaged(path, &s->damage);
-    if (sqlite3_open_v2(path, &s->pen.db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
-        rk_text_add(err, s->pen.db ? sqlite3_errmsg(s->pen.db) : "no memory");
+    if (!open_pen(f, path, err) || !open_line(f, STORE_READS, path, err) || !open_line(f, STORE_LOGS, path, err))
         return false;
-    }
-    sqlite3_busy_timeout(s->pen.db, 5000);
-    if (!run(s->pen.db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", err) || !migrate(s->pen.db, err))
-        return false;
-    if (!store_pen_open(&s->pen, err))
-        return false;
-    if (sqlite3_open_v2(path, &s->reading, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK) {
-        rk_text_add(err, sqlite3_errmsg(s->reading));
-        return false;
-    }
-    sqlite3_busy_timeout(s->reading, 5000);
-    if (sqlite3_open_v2(path, &s->logs, SQLITE_OPEN_READONLY | SQLITE_OPEN_FULLMUTEX, NULL) != SQLITE_OK) {
-        rk_text_add(err, sqlite3_errmsg(s->logs));
-        return false;
-    }
-    sqlite3_busy_timeout(s->logs, 5000);
-    s->checkpoints = store_checkpoints_new(s->pen.db, path);
-    if (!s->checkpoints)
+    f->checkpoints = store_checkpoints_new(f->pen.db, path);
+    if (!f->checkpoints)
         rk_text_add(err, "no thread for checkpoints");
-    return s->checkpoints != NULL;
+    return f->checkpoints != NULL;
 }
 
 static void close_all(store_db *s)
 {
+    file_db *f = s->of;
     store_ship_free(s->ship);
-    store_checkpoints_free(s->checkpoints);
-    store_pen_close(&s->pen);
-    sqlite3_close(s->logs);
-    sqlite3_close(s->reading);
-    sqlite3_close(s->pen.db);
-    store_claim_drop(&s->claim);
-    rk_text_free(&s->damage);
+    store_checkpoints_free(f->checkpoints);
+    store_pen_close(&f->pen);
+    for (int i = 0; i < STORE_LINES; i++)
+        sqlite3_close(f->line[i]);
+    sqlite3_close(f->pen.db);
+    store_claim_drop(&f->claim);
+    pthread_mutex_destroy(&f->log_lock);
+    free(f);
 }
 
-const char *store_damage(const store_db *s)
-{
-    return rk_text_str(&s->damage);
-}
-
-bool store_ship(store_db *s, const char *path, rk_text *err)
-{
-    store_shipping *ship = store_ship_new(s->claim.path, path, err);
-    pthread_mutex_lock(&s->lock);
-    s->ship = ship;
-    pthread_mutex_unlock(&s->lock);
-    return ship != NULL;
-}
-
-store_db *store_open(const char *path, store_wake wake, void *ctx, rk_text *err)
-{
-    store_db *s = rk_alloc(sizeof *s);
-    rk_text   what = RK_TEXT_INIT;
-    *s = (store_db){.claim = {.file = -1}, .wake = wake, .ctx = ctx, .open = 1};
-    s->last = &s->first;
-    pthread_mutex_init(&s->lock, NULL);
-    pthread_mutex_init(&s->log_lock, NULL);
-    pthread_condattr_t monotonic;
-    pthread_condattr_init(&monotonic);
-    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    pthread_cond_init(&s->work, &monotonic);
-    pthread_condattr_destroy(&monotonic);
-    if (!open_all(s, path, &what) || pthread_create(&s->thread, NULL, writer, s) != 0) {
-        rk_text_addf(err, "%s: %s", path, rk_text_str(&what));
-        close_all(s);
-        free(s);
-        s = NULL;
-    }
-    rk_text_free(&what);
-    return s;
-}
-
-void store_close(store_db *s)
-{
-    pthread_mutex_lock(&s->lock);
-    s->closing = true;
-    pthread_cond_signal(&s->work);
-    pthread_mutex_unlock(&s->lock);
-    pthread_join(s->thread, NULL);
-    store_free_jobs(s->first);
-    close_all(s);
-    pthread_mutex_destroy(&s->lock);
-    pthread_mutex_destroy(&s->log_lock);
-    pthread_cond_destroy(&s->work);
-    free(s);
-}
+const store_engine store_sqlite = {open_all, close_all, commit, committed, look, ask};

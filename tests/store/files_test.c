@@ -83,7 +83,7 @@ static void file_away_and_back(const char *what, const char *from, const char *t
     uint64_t  t = new_table(s, "a");
     CHECK(wait_for(s, t, 5000), "%s: no commit at all", what);
     assert_int_equal(rename(from, to), 0);
-    t = store_append(s, "a", "one\n", 4);
+    t = store_append(s, "a", 0, "one\n", 4);
     CHECK(!wait_for(s, t, 600), "%s: acknowledged into a file that is gone", what);
     CHECK(store_failing(s, NULL), "%s: nobody was told", what);
     assert_int_equal(rename(to, from), 0);
@@ -92,7 +92,8 @@ static void file_away_and_back(const char *what, const char *from, const char *t
     store_close(s);
     s = open_store();
     rk_text log = RK_TEXT_INIT;
-    CHECK(store_log(s, "a", &log) && !strcmp(rk_text_str(&log), "one\n"), "%s: the log says \"%s\"", what, rk_text_str(&log));
+    CHECK(store_log(s, "a", &log) == STORE_FOUND && !strcmp(rk_text_str(&log), "one\n"), "%s: the log says \"%s\"", what,
+          rk_text_str(&log));
     rk_text_free(&log);
     store_close(s);
 }
@@ -124,6 +125,65 @@ static void an_idle_server_notices_too(void **unused)
     store_close(s);
 }
 
+/* ---- files of older versions ---- */
+
+static void run_sql(const char *sql)
+{
+    sqlite3 *db;
+    char    *what = NULL;
+    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    CHECK(sqlite3_exec(db, sql, NULL, NULL, &what) == SQLITE_OK, "%s", what);
+    sqlite3_close(db);
+}
+
+static void expect_log(store_db *s, const char *table, const char *wanted)
+{
+    rk_text log = RK_TEXT_INIT;
+    CHECK(store_log(s, table, &log) == STORE_FOUND && !strcmp(rk_text_str(&log), wanted), "%s: %s", table, rk_text_str(&log));
+    rk_text_free(&log);
+}
+
+static void count_lost(void *ctx, const char *table)
+{
+    (void)table;
+    ++*(int *)ctx;
+}
+
+/* Before the eighth version entries had no places. */
+static void places_come_later(void **unused)
+{
+    (void)unused;
+    fresh();
+    store_db       *s = open_store();
+    int             lost = 0;
+    const store_row over = {.id = "b", .over = STORE_OVER, .ended = 1, .card = "{}", .people = "", .upto = 4};
+    new_table(s, "a");
+    new_table(s, "b");
+    wait_for(s, store_append(s, "a", 0, "\xc3\xa4\n", 3), 5000);
+    wait_for(s, store_append(s, "b", 0, "one\n", 4), 5000);
+    wait_for(s, store_append(s, "a", 3, "two\n", 4), 5000);
+    wait_for(s, store_table_over(s, &over), 5000);
+    wait_for(s, store_pack(s, "b"), 5000);
+    wait_for(s, store_append(s, "b", 4, "late\n", 5), 5000);
+    store_close(s);
+    run_sql("DROP TABLE subscription; DROP TABLE setting; ALTER TABLE sits DROP COLUMN told;"
+            "DROP INDEX entry_place; ALTER TABLE entry DROP COLUMN at; CREATE INDEX entry_of_game ON entry(game);"
+            "UPDATE game SET packed = packed > 0; PRAGMA user_version = 7;");
+    s = open_store();
+    expect_log(s, "a", "\xc3\xa4\ntwo\n");
+    expect_log(s, "b", "one\nlate\n");
+    store_append(s, "a", 7, "more\n", 5);
+    CHECK(wait_for(s, store_append(s, "b", 9, "later\n", 6), 5000), "no commit");
+    store_lost(s, count_lost, &lost);
+    assert_int_equal(lost, 0);
+    expect_log(s, "a", "\xc3\xa4\ntwo\nmore\n");
+    expect_log(s, "b", "one\nlate\nlater\n");
+    wait_for(s, store_append(s, "b", 4, "else\n", 5), 5000);
+    store_lost(s, count_lost, &lost);
+    assert_int_equal(lost, 1);
+    store_close(s);
+}
+
 /* ---- copies ---- */
 
 enum { ROWS = 3000 };
@@ -142,7 +202,7 @@ static void *keep_writing(void *arg)
     memset(line, 'x', sizeof line);
     for (; !atomic_load(&l->stop); l->written++) {
         snprintf(line, 12, "%010d\n", l->written);
-        store_append(l->s, "a", line, sizeof line);
+        store_append(l->s, "a", (size_t)(ROWS + l->written) * sizeof line, line, sizeof line);
         usleep(1000);
     }
     return NULL;
@@ -177,7 +237,7 @@ static void a_copy_is_of_one_moment(void **unused)
     memset(line, 'y', sizeof line);
     uint64_t ticket = new_table(s, "a");
     for (int i = 0; i < ROWS; i++)
-        ticket = store_append(s, "a", line, sizeof line);
+        ticket = store_append(s, "a", (size_t)i * sizeof line, line, sizeof line);
     CHECK(wait_for(s, ticket, 20000), "the first rows");
     load      l = {.s = s};
     pthread_t thread;
@@ -207,7 +267,7 @@ static void what_was_there_stays(void **unused)
     wait_for(s, new_table(s, "a"), 5000);
     CHECK(store_backup(path, copy_path, NULL, NULL, &err), "%s", rk_text_str(&err));
     CHECK(!store_backup(path, copy_path, NULL, NULL, &err), "an older copy was overwritten");
-    wait_for(s, store_append(s, "a", "late\n", 5), 5000);
+    wait_for(s, store_append(s, "a", 0, "late\n", 5), 5000);
     store_close(s);
     rk_text_clear(&err);
     CHECK(store_restore(copy_path, path, NULL, NULL, &err), "%s", rk_text_str(&err));
@@ -216,7 +276,7 @@ static void what_was_there_stays(void **unused)
     CHECK(access(before, F_OK) == 0, "the former database is gone");
     s = open_store();
     rk_text log = RK_TEXT_INIT;
-    CHECK(!store_log(s, "a", &log), "the copy has what was written after it");
+    CHECK(store_log(s, "a", &log) == STORE_NONE, "the copy has what was written after it");
     store_close(s);
     rk_text_free(&log);
     rk_text_free(&err);
@@ -242,7 +302,7 @@ int main(void)
         cmocka_unit_test(a_second_process_is_refused),   cmocka_unit_test(only_its_owner_may_read_it),
         cmocka_unit_test(a_moved_file_is_noticed),       cmocka_unit_test(an_idle_server_notices_too),
         cmocka_unit_test(a_copy_is_of_one_moment),       cmocka_unit_test(what_was_there_stays),
-        cmocka_unit_test(a_broken_copy_changes_nothing),
+        cmocka_unit_test(a_broken_copy_changes_nothing), cmocka_unit_test(places_come_later),
     };
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/test.db", folder);
