@@ -339,6 +339,22 @@ static tbl_answer do_list(command *c)
     return TBL_DONE;
 }
 
+/* A question for an expert. The host answers it later (suggest.c). */
+static tbl_answer do_suggest(command *c)
+{
+    if (!is_current(c))
+        return stale;
+    if (!tbl_is_alone(c->t, c->seat))
+        return TBL_REFUSED("people", "table.suggest_people");
+    if (!plays_itself(c))
+        return TBL_REFUSED("away", "table.away");
+    if (c->t->paused || !(tbl_deciding(c->t) >> c->seat & 1))
+        return not_now;
+    c->t->wish = (tbl_wish){.seat = c->seat, .id = c->id, .p = c->t->viewer[c->seat].p};
+    c->t->wished = true;
+    return TBL_DONE;
+}
+
 static const struct {
     const char *verb;
     tbl_answer (*run)(command *c);
@@ -346,7 +362,7 @@ static const struct {
     {"move", do_move},     {"aside", do_aside},   {"say", do_say},         {"undo", do_undo},       {"agree", do_agree},
     {"refuse", do_refuse}, {"pause", do_pause},   {"resume", do_resume},   {"away", do_away},       {"back", do_back},
     {"resign", do_resign}, {"leave", do_leave},   {"replace", do_replace}, {"rematch", do_rematch}, {"explain", do_explain},
-    {"list", do_list},     {"commit", do_commit}, {"reveal", do_reveal},
+    {"list", do_list},     {"commit", do_commit}, {"reveal", do_reveal},   {"suggest", do_suggest},
 };
 
 /* If a person holds several seats: the one that is to move, if there is only one. */
@@ -437,6 +453,20 @@ bool tbl_is_chat(const char *line)
     return verb_is(line, say, 1, &rest) || (verb_is(line, aside, 1, &rest) && !strncmp(rest, "say ", 4));
 }
 
+void tbl_answer_json(const tbl_table *t, rk_json *w, uint64_t id, const tbl_answer *no)
+{
+    if (id)
+        rk_json_kint(w, "re", (int64_t)id);
+    rk_json_kbool(w, "ok", !no->code);
+    if (!no->code)
+        return;
+    rk_json_kstr(w, "code", no->code);
+    if (no->rule)
+        rk_json_kstr(w, "rule", no->rule);
+    rk_json_key(w, "why");
+    rk_json_message(w, tbl_game(t), t->set->data, &no->msg);
+}
+
 bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, rk_text *answer)
 {
     rk_json w = rk_json_to(answer);
@@ -447,20 +477,13 @@ bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, r
     rk_json_kstr(&w, "ev", "answer");
     tbl_answer no = n > TBL_COMMAND_MAX || !rk_utf8_ok(line, n) || strpbrk(line, "\r\n") ? TBL_REFUSED("unknown", "table.unknown")
                                                                                          : run(&c, line, &again);
-    if (c.id)
-        rk_json_kint(&w, "re", (int64_t)c.id);
-    rk_json_kbool(&w, "ok", !no.code);
+    tbl_answer_json(t, &w, c.id, &no);
     if (again)
         rk_json_kbool(&w, "again", true);
-    if (no.code) {
-        rk_json_kstr(&w, "code", no.code);
-        if (no.rule)
-            rk_json_kstr(&w, "rule", no.rule);
-        rk_json_key(&w, "why");
-        rk_json_message(&w, tbl_game(t), t->set->data, &no.msg);
-    }
     rk_json_end(&w, '}');
-    if (!no.code && !again)
+    if (t->wished)
+        rk_text_clear(answer);
+    else if (!no.code && !again)
         tbl_settle(t, now);
     return !no.code;
 }

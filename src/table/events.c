@@ -1,5 +1,6 @@
 /* events.c: what each viewer is told. All events are made here, and only from what the game shows that viewer. */
 #include "engine/document.h"
+#include "engine/verdict.h"
 #include "table/internal.h"
 
 #include <string.h>
@@ -119,6 +120,7 @@ static void json_end_of_match(const tbl_table *t, rk_json *w)
     tbl_hex(t->rules.seed, TBL_SEED_SIZE, &seed);
     rk_json_key(w, "score");
     rk_score_json(w, &score);
+    rk_verdict_json(w, &score);
     if (!t->foreign)
         rk_json_kstr(w, "seed", rk_text_str(&seed));
     char head[17];

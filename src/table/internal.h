@@ -28,6 +28,7 @@ struct tbl_table {
     rk_match          match;
     uint32_t         *stage_of; /* of each step; moves of one stage are hidden from each other */
     size_t            stage_cap;
+    size_t            given; /* steps that were there before the match started */
     uint32_t          stage;
     bool              simultaneous; /* the stage began with several seats */
     bool              started, over, paused;
@@ -59,6 +60,9 @@ struct tbl_table {
     bool    aside; /* it must be told although nobody's view has changed */
     bool    dirty; /* there is something to tell */
 
+    tbl_wish wish; /* asked and not yet taken by the host; */
+    bool     wished;
+
     bool       reading; /* the log is being folded: what is in it was allowed when it was written */
     bool       brought; /* the log is from elsewhere: its commitment proves nothing */
     bool       foreign; /* folded from a match file: nobody sits here, and the dice are not ours */
@@ -71,6 +75,8 @@ typedef struct {
     const char *code, *rule;
     rk_msg      msg;
 } tbl_answer;
+
+void tbl_answer_json(const tbl_table *t, rk_json *w, uint64_t id, const tbl_answer *no); /* the members all answers have */
 
 #define TBL_DONE ((tbl_answer){.code = NULL})
 #define TBL_REFUSED(c, ...) ((tbl_answer){.code = (c), .msg = RK_MSG_INIT(__VA_ARGS__)})
@@ -95,6 +101,9 @@ static inline int tbl_viewer_of(const tbl_table *t, int viewer) /* its name for 
     return t->replaying && t->replay.all ? RK_ALL : RK_PUBLIC;
 }
 
+/* ---- suggest.c ---- */
+bool tbl_is_alone(const tbl_table *t, int seat); /* all others are bots */
+
 /* ---- log.c ---- */
 
 /* Writes an entry to the log: time, who, verb and the rest. `seat` < 0: the table itself. */
@@ -113,6 +122,8 @@ tbl_table *tbl_foreign_fold(const char *file, const char *bytes, size_t n, rk_fi
 /* ---- entries: each is recorded and carried out by one function, in play and when a log is read ---- */
 
 bool tbl_do_sit(tbl_table *t, int64_t now, int seat, const tbl_seat *who);
+bool tbl_do_name(tbl_table *t, int64_t now, int seat, const char *name);
+bool tbl_do_take(tbl_table *t, int64_t now, int seat, const char *who, const char *name);
 bool tbl_do_open(tbl_table *t, int64_t now, int seat);
 bool tbl_do_commit(tbl_table *t, int64_t now, int seat, uint64_t id, const char *commit);
 bool tbl_do_reveal(tbl_table *t, int64_t now, int seat, uint64_t id, const char *nonce);
@@ -126,6 +137,7 @@ void tbl_start_if_full(tbl_table *t, int64_t now);
 void   tbl_note_move(tbl_table *t, const rk_line *line); /* into the log, without the seat */
 rk_why tbl_do_move(tbl_table *t, int64_t now, int seat, uint64_t id, const rk_line *line);
 bool   tbl_do_draw(tbl_table *t, int64_t now);
+bool   tbl_do_given(tbl_table *t, int64_t now, const rk_line *line);
 
 bool    tbl_do_undo(tbl_table *t, int64_t now, int seat, uint64_t id); /* false: not without the others */
 bool    tbl_do_rewind(tbl_table *t, int64_t now, int seat, size_t step);

@@ -35,7 +35,7 @@ void tbl_log_header(tbl_table *t)
     tbl_clock_write(&t->rules, out);
     rk_text_addf(out, "\ntimeout %s\nseed ", t->rules.timeout[0] ? t->rules.timeout : "-");
     tbl_hex(t->rules.seed, TBL_SEED_SIZE, out);
-    rk_text_add(out, "\n\n");
+    rk_text_add(out, t->rules.guests ? "\nguests bots\n\n" : "\n\n");
     t->format = 2;
     rk_sha256(out->at, out->len, t->head);
 }
@@ -130,6 +130,9 @@ static bool read_end_of_header(rk_lines *r, const rk_game *g, tbl_rules *rules)
             return false;
         there = rk_lines_next(r) == 1;
     }
+    rules->guests = there && !strcmp(r->line, "guests bots");
+    if (rules->guests)
+        there = rk_lines_next(r) == 1;
     return (there && !r->line[0]) || rk_lines_wrong(r, "an empty line ends the header");
 }
 
@@ -280,6 +283,21 @@ static bool redo_open(tbl_table *t, const entry *e)
     return seat >= 0 && tbl_do_open(t, e->now, seat);
 }
 
+static bool redo_name(tbl_table *t, const entry *e)
+{
+    const char *rest = e->rest;
+    int         seat = seat_in(t, &rest);
+    return seat >= 0 && tbl_do_name(t, e->now, seat, rest);
+}
+
+static bool redo_take(tbl_table *t, const entry *e)
+{
+    char        who[TBL_WHO_SIZE];
+    const char *rest = e->rest;
+    int         seat = seat_in(t, &rest);
+    return seat >= 0 && word_in(&rest, who, sizeof who) && tbl_do_take(t, e->now, seat, who, rest);
+}
+
 static bool redo_commit(tbl_table *t, const entry *e)
 {
     return e->seat >= 0 && tbl_do_commit(t, e->now, e->seat, e->id, e->rest);
@@ -310,6 +328,11 @@ static bool redo_move(tbl_table *t, const entry *e)
     rk_text_free(&full);
     rk_text_free(&err);
     return ok;
+}
+
+static bool redo_given(tbl_table *t, const entry *e)
+{
+    return e->seat < 0 && tbl_begin_with(t, e->now, e->rest);
 }
 
 static bool redo_draw(tbl_table *t, const entry *e)
@@ -414,7 +437,8 @@ static const struct {
     {"ask", redo_ask},       {"agree", redo_agree},     {"refuse", redo_refuse},   {"pause", redo_pause},
     {"resume", redo_resume}, {"away", redo_away},       {"resign", redo_resign},   {"back", redo_back},
     {"leave", redo_leave},   {"timeout", redo_timeout}, {"rematch", redo_rematch}, {"next", redo_next},
-    {"commit", redo_commit}, {"reveal", redo_reveal},   {"lot", redo_lot},
+    {"commit", redo_commit}, {"reveal", redo_reveal},   {"lot", redo_lot},         {"given", redo_given},
+    {"name", redo_name},     {"take", redo_take},
 };
 
 /* An entry that does not fit in. If its hash does not fit either, it is not what was once written here. */

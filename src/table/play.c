@@ -101,6 +101,35 @@ rk_why tbl_do_move(tbl_table *t, int64_t now, int seat, uint64_t id, const rk_li
     return why;
 }
 
+/* A position to begin with: a move of anybody, chance included, before the match starts. Nobody at the table can take it back. */
+bool tbl_do_given(tbl_table *t, int64_t now, const rk_line *line)
+{
+    if (t->started || t->lots || rk_match_play(&t->match, line).rule)
+        return false;
+    tbl_log_begin(t, now, -1, 0, "given ");
+    rk_match_write_step(&t->match, t->match.steps - 1, &t->log);
+    tbl_log_end(t);
+    mark_stage(t, 0);
+    t->stage = 1;
+    t->given = t->match.steps;
+    t->over = tbl_turn(t).stage == RK_OVER;
+    return true;
+}
+
+bool tbl_begin_with(tbl_table *t, int64_t now, const char *step)
+{
+    rk_text err = RK_TEXT_INIT;
+    rk_line line;
+    bool    ok = rk_read_line(tbl_game(t), t->set->data, step, &line, &err) && tbl_do_given(t, now, &line);
+    rk_text_free(&err);
+    return ok;
+}
+
+size_t tbl_given(const tbl_table *t)
+{
+    return t->given;
+}
+
 bool tbl_do_draw(tbl_table *t, int64_t now)
 {
     const rk_game *g = tbl_game(t);

@@ -103,6 +103,18 @@ bool tbl_do_open(tbl_table *t, int64_t now, int seat)
     return true;
 }
 
+bool tbl_do_name(tbl_table *t, int64_t now, int seat, const char *name)
+{
+    if (!seat_ok(t, seat) || t->started || t->seat[seat].kind != TBL_SEAT_PERSON || !tbl_name_ok(name))
+        return false;
+    tbl_log_begin(t, now, -1, 0, "name ");
+    rk_text_addf(&t->log, "%d %s", seat, name);
+    tbl_log_end(t);
+    snprintf(t->seat[seat].name, TBL_NAME_SIZE, "%s", name);
+    tbl_announce_seats(t);
+    return true;
+}
+
 bool tbl_full(const tbl_table *t)
 {
     for (int i = 0; i < t->rules.setup.seats; i++)
@@ -113,7 +125,8 @@ bool tbl_full(const tbl_table *t)
 
 static bool by_lot(const tbl_table *t)
 {
-    return t->format > 1 && rk_setup_by_lot(tbl_game(t), &t->rules.setup); /* before, seats were drawn without the dice */
+    return t->format > 1 && !t->given
+           && rk_setup_by_lot(tbl_game(t), &t->rules.setup); /* before, seats were drawn without the dice */
 }
 
 /* Everybody moves to the seat that the dice give (AUF-19.5), with what they have put into the dice. */
@@ -220,6 +233,14 @@ bool tbl_do_away(tbl_table *t, int64_t now, int seat, uint64_t id, const char *p
     return true;
 }
 
+bool tbl_relieve(tbl_table *t, int64_t now, int seat)
+{
+    if (!seat_ok(t, seat) || !tbl_do_away(t, now, seat, 0, t->rules.timeout[0] ? t->rules.timeout : tbl_stand_in, false))
+        return false;
+    tbl_settle(t, now); /* who is gone is not asked any more */
+    return true;
+}
+
 bool tbl_do_back(tbl_table *t, int64_t now, int seat, uint64_t id)
 {
     tbl_seat *s = &t->seat[seat];
@@ -233,6 +254,38 @@ bool tbl_do_back(tbl_table *t, int64_t now, int seat, uint64_t id)
     tbl_clocks_turn(t, t->now, false, -1);
     tbl_announce_seats(t);
     return true;
+}
+
+/* ---- a person for a bot ---- */
+
+bool tbl_do_take(tbl_table *t, int64_t now, int seat, const char *who, const char *name)
+{
+    if (!seat_ok(t, seat) || !t->rules.guests || !t->started || t->over || t->seat[seat].kind != TBL_SEAT_BOT
+        || !tbl_word_ok(who, TBL_WHO_SIZE) || !tbl_name_ok(name) || tbl_seats_of(t, who))
+        return false;
+    tbl_seat *s = &t->seat[seat];
+    tbl_log_begin(t, now, -1, 0, "take ");
+    rk_text_addf(&t->log, "%d %s %s", seat, who, name);
+    tbl_log_end(t);
+    s->kind = TBL_SEAT_PERSON;
+    s->policy[0] = 0;
+    snprintf(s->who, TBL_WHO_SIZE, "%s", who);
+    snprintf(s->name, TBL_NAME_SIZE, "%s", name);
+    t->match.name[seat] = rk_strdup(name);
+    t->version++; /* the question the bot is working on is void */
+    tbl_clocks_turn(t, t->now, false, -1);
+    tbl_announce_seats(t);
+    return true;
+}
+
+bool tbl_seat_take(tbl_table *t, int64_t now, int seat, const char *who, const char *name)
+{
+    return t->log.len <= TBL_LOG_MAX && tbl_do_take(t, now, seat, who, name);
+}
+
+bool tbl_seat_name(tbl_table *t, int64_t now, int seat, const char *name)
+{
+    return t->log.len <= TBL_LOG_MAX && tbl_do_name(t, now, seat, name);
 }
 
 bool tbl_do_leave(tbl_table *t, int64_t now, int seat, uint64_t id)

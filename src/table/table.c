@@ -1,4 +1,5 @@
 /* table.c: opens and closes tables, and answers questions about them. */
+#include "engine/legal.h"
 #include "table/internal.h"
 
 #include <ctype.h>
@@ -80,6 +81,11 @@ bool tbl_over(const tbl_table *t)
 void tbl_brought(tbl_table *t)
 {
     t->brought = true;
+}
+
+bool tbl_paused(const tbl_table *t)
+{
+    return t->paused;
 }
 
 bool tbl_foreign(const tbl_table *t)
@@ -176,7 +182,7 @@ bool tbl_bot_move(tbl_table *t, int64_t now, int seat, uint32_t question, rk_mov
     rk_line line;
     line.move = move;
     line.has_text = false;
-    if (question != tbl_question(t, seat) || !(tbl_bots(t) >> seat & 1) || move.seat != seat
+    if (question != tbl_question(t, seat) || !(tbl_bots(t) >> seat & 1) || move.seat != seat || !rk_has_verb(tbl_game(t), move)
         || tbl_do_move(t, now, seat, 0, &line).rule)
         return false;
     tbl_go_on(t, now);

@@ -31,6 +31,7 @@ typedef struct {
     tbl_clock_kind clock;
     int64_t        base, increment;          /* milliseconds; a game clock gets the increment after each decision */
     char           timeout[TBL_POLICY_SIZE]; /* the bot that steps in; "": the game's default moves */
+    bool           guests;                   /* while the match runs, people may sit down in place of bots */
     uint8_t        seed[TBL_SEED_SIZE];      /* the server's share of the dice; secret until the end */
 } tbl_rules;
 
@@ -94,12 +95,22 @@ bool       tbl_fold_on(tbl_table *t, const char *file, const char *bytes, size_t
 
 void tbl_listen(tbl_table *t, tbl_sink sink);
 
+/* A position to begin with, before anybody is seated: one step of a match in notation ("* draw d08", "2 play 7 1"). False: it is
+ * not possible here. Such a table is for trying things out: its log says what was given, and only later dice are its own. */
+bool   tbl_begin_with(tbl_table *t, int64_t now, const char *step);
+size_t tbl_given(const tbl_table *t); /* how many steps were */
+
 /* ---- seats, before the match; it begins by itself when no seat is open ---- */
 
 /* The nonce: "+": will take part in the dice (dice.c); "": will not; otherwise it is told to everybody at once. */
 bool tbl_seat_person(tbl_table *t, int64_t now, int seat, const char *who, const char *nonce, const char *name);
 bool tbl_seat_bot(tbl_table *t, int64_t now, int seat, const char *policy);
 bool tbl_seat_open(tbl_table *t, int64_t now, int seat);
+bool tbl_seat_name(tbl_table *t, int64_t now, int seat, const char *name); /* the person there is called something else */
+
+/* While the match runs, at a table with `guests`: a person plays on for a bot, for good. Nobody who has or had a seat in this
+ * match: they would know more than one seat may. The dice do not change: the part of a seat was fixed at the start. */
+bool tbl_seat_take(tbl_table *t, int64_t now, int seat, const char *who, const char *name);
 
 /* ---- what happens ---- */
 
@@ -110,6 +121,9 @@ bool tbl_command(tbl_table *t, int64_t now, const char *who, const char *line, r
  * to its end. */
 bool tbl_is_talk(const char *line);
 bool tbl_is_chat(const char *line); /* words that are not part of the game */
+
+/* A bot plays on for the person on that seat, who has gone and may come back. The host says when that is so. */
+bool tbl_relieve(tbl_table *t, int64_t now, int seat);
 
 /* Looks whether a clock has run out. To be called at the time that tbl_alarm gives. */
 void    tbl_tick(tbl_table *t, int64_t now);
@@ -130,6 +144,17 @@ uint8_t  tbl_talkers(const tbl_table *t);
 uint32_t tbl_asides(const tbl_table *t);
 bool     tbl_bot_aside(tbl_table *t, int64_t now, int seat, const char *line);
 
+/* "What would you do?" (suggest.c): who plays against bots only may ask what an expert would do. tbl_command leaves the answer to
+ * such a question empty: the host lets a bot think and answers later. Nothing of it is recorded. */
+typedef struct {
+    int      seat;
+    uint64_t id; /* of the command */
+    uint32_t p;  /* the position it was asked in */
+} tbl_wish;
+extern const char tbl_adviser[];
+bool              tbl_wish_take(tbl_table *t, tbl_wish *out); /* the question that was just asked, once */
+void              tbl_wish_answer(const tbl_table *t, const tbl_wish *w, rk_move move, rk_text *answer);
+
 /* A rematch, once the match is over, everybody wants one and there is none yet: a new table with the seats moved by one. */
 bool       tbl_rematch_wanted(const tbl_table *t);
 tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE]);
@@ -147,6 +172,7 @@ uint64_t tbl_events(const tbl_table *t, int viewer); /* how many the viewer has 
 /* Everything a newcomer needs, as one JSON object: seats, clock, view, moves and counts. The viewer must be followed. */
 void tbl_snapshot(const tbl_table *t, int viewer, int64_t now, rk_text *out);
 void tbl_seats_json(const tbl_table *t, rk_json *w); /* an array, public */
+void tbl_card_json(const tbl_table *t, rk_json *w);  /* members for a list of tables: game, options, seats, result; public */
 
 /* ---- questions ---- */
 
@@ -156,6 +182,7 @@ const tbl_rules *tbl_rules_of(const tbl_table *t);
 const tbl_seat  *tbl_seat_at(const tbl_table *t, int seat);
 bool             tbl_started(const tbl_table *t);
 bool             tbl_over(const tbl_table *t);
+bool             tbl_paused(const tbl_table *t);
 void             tbl_brought(tbl_table *t);        /* the log was brought here: nobody saw its commitment before the match */
 bool             tbl_foreign(const tbl_table *t);  /* from a match file: nobody sits here, and the dice cannot be checked */
 int64_t          tbl_time(const tbl_table *t);     /* of its last entry */

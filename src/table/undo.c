@@ -9,7 +9,7 @@ enum { GUESSES = 6 };
 
 int64_t tbl_last_step(const tbl_table *t, int seat)
 {
-    for (size_t n = t->match.steps; n-- > 0;)
+    for (size_t n = t->match.steps; n-- > t->given;)
         if (t->match.step[n].move.seat == seat && !(tbl_game(t)->verbs[t->match.step[n].move.verb].flags & RK_V_ASIDE))
             return (int64_t)n;
     return -1;
