@@ -3,7 +3,7 @@
 of what it should, connections are cut in the middle of a frame, the clock jumps, the server is killed. Counts acknowledged moves
 that are lost (must be 0) and matches that do not come back (0). Every log is verified at the end, dice included.
 
-    bench/faults.py PROGRAM [SECONDS [FAULT]]       seconds of each fault; a build without sanitizers
+    bench/faults.py PROGRAM [SECONDS [FAULT]] [--db postgres]       seconds of each fault; a build without sanitizers
 """
 import json
 import mmap
@@ -19,7 +19,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../tests/server"))
 import kills
-from client import Closed, GENEROUS, Person, Server
+from client import Closed, GENEROUS, Person
+from databases import Databases
 from play_test import Player
 
 FULL, READ_ONLY, TORN = 1, 2, 3
@@ -87,12 +88,12 @@ class Match(kills.Match):
 
 
 class Run:
-    def __init__(self, program, folder, faults, fault, seconds):
-        self.program, self.folder, self.faults, self.fault, self.seconds = program, folder, faults, fault, seconds
+    def __init__(self, databases, program, folder, faults, fault, seconds):
+        self.postgres, self.program, self.folder, self.faults, self.fault, self.seconds = databases.postgres, program, folder, faults, fault, seconds
         self.rng, self.struck, self.running = random.Random(fault), 0, []
         os.environ.update(LD_PRELOAD=faults.library, RK_FAULTS=faults.path)
         faults.set()
-        self.server = Server(program, os.path.join(folder, f"{fault}.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1", *GENEROUS)
+        self.server = databases.server(program, folder, fault, "--max-rate", "100000", "--unlimited", "127.0.0.1", *GENEROUS)
         del os.environ["LD_PRELOAD"]
 
     # ---- one blow of each kind; returns how long it lasts ----
@@ -130,12 +131,14 @@ class Run:
         """Often while nothing can be written or writing takes long: then whatever is acknowledged too early is lost for sure."""
         trouble = self.rng.choice(({}, {"slow": 400}, {"disk": FULL}))
         self.faults.set(**trouble)
+        if trouble and self.postgres:
+            self.frozen()
         until = time.time() + (0.3 if trouble else 0)
         while time.time() < until:
             for m in self.running:
                 m.step()
         self.server.kill()
-        self.faults.set()
+        self.lift()
         os.environ["LD_PRELOAD"] = self.faults.library
         self.server.start()
         del os.environ["LD_PRELOAD"]
@@ -145,7 +148,37 @@ class Run:
                 m.back(p)
 
     def everything(self):
-        getattr(self, self.rng.choice(FAULTS[:-1]))()
+        getattr(self, self.rng.choice((DATABASE_FAULTS if self.postgres else FAULTS)[:-1]))()
+
+    # ---- the same of PostgreSQL, where disks are not ours ----
+
+    def gone(self):
+        self.postgres.stop("immediate")
+
+    def frozen(self):
+        self.postgres.freeze()
+
+    def hung_up(self):
+        self.postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'", database="postgres")
+
+    def write_protected(self):
+        self.postgres.sql("ALTER SYSTEM SET default_transaction_read_only = on", database="postgres")
+        self.postgres.sql("SELECT pg_reload_conf()", database="postgres")
+        self.hung_up()
+
+    def lift(self):
+        """Everything is well again."""
+        self.faults.set()
+        if not self.postgres:
+            return
+        if self.postgres.frozen:
+            self.postgres.thaw()
+            self.postgres.frozen = []
+        if self.postgres.run("pg_ctl", "-D", self.postgres.data, "status", check=False).returncode:
+            self.postgres.start()
+        if self.postgres.sql("SHOW default_transaction_read_only", database="postgres") == "on":
+            self.postgres.run("psql", "-h", self.postgres.folder, "-p", str(self.postgres.port), "-U", "postgres", "-d", "postgres", "-qAtc", "SET default_transaction_read_only = off", "-c", "ALTER SYSTEM RESET default_transaction_read_only", "-c", "SELECT pg_reload_conf()")
+            self.hung_up()
 
     # ----
 
@@ -176,7 +209,7 @@ class Run:
                 self.struck += 1
                 calm = time.time() + self.rng.uniform(0.1, 1.5)
             elif calm and time.time() > calm:
-                self.faults.set()
+                self.lift()
                 calm, next_blow = None, time.time() + self.rng.uniform(0.1, 1)
         missing = len(self.running)
         self.server.stop()
@@ -187,19 +220,21 @@ class Run:
 
 
 FAULTS = ["full", "torn", "read_only", "slow", "clock", "cut", "kill", "everything"]
+DATABASE_FAULTS = ["gone", "frozen", "hung_up", "write_protected", "clock", "cut", "kill", "everything"]
 
 
-def main(program, seconds="30", only=None):
+def main(databases, program, seconds="30", only=None):
     bad = 0
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with tempfile.TemporaryDirectory() as folder:
         faults = Faults(folder)
-        for fault in FAULTS:
+        for fault in DATABASE_FAULTS if databases.postgres else FAULTS:
             if not only or fault == only:
                 faults.memory[16:24] = b"\0" * 8
-                bad += Run(program, folder, faults, fault, float(seconds)).play()
+                bad += Run(databases, program, folder, faults, fault, float(seconds)).play()
     return bad
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(*sys.argv[1:]) else 0)
+    with Databases(sys.argv[1:]) as databases:
+        sys.exit(1 if main(databases, *databases.words) else 0)

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Random kill -9 under load: counts acknowledged moves that are lost (must be 0) and matches that do not come back (0).
 
-    bench/kills.py PROGRAM [KILLS] [MATCHES]
+    bench/kills.py PROGRAM [KILLS] [MATCHES] [power | liar] [--db postgres]
 
 Two clients and two bots a match, matches of all games side by side; the server dies at random moments and is started again.
+With `power` every second death is a power cut: the disk may lose what was not synchronised, whole or by sectors (bench/power.py).
+With `liar` the disk also loses what it said was safe: this run must fail. Both are for files only.
 """
 import os
 import random
@@ -12,8 +14,13 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tests/server"))
-from client import Closed, GENEROUS, Person, Server
+from client import Closed, GENEROUS, Person
+from databases import Databases
 from play_test import Player
+from power import Power
+
+
+PATIENCE = 300  # seconds after the last death
 
 
 class Match:
@@ -56,13 +63,14 @@ class Match:
         return sum(len(p.acknowledged - kept[seat]) for seat, p in enumerate(self.players))
 
 
-def main(program, kills=20, matches=6):
+def main(databases, program, kills=20, matches=6, disk=None):
     rng, killed, done, lost, acknowledged = random.Random(4), 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "kills.db"), "--max-rate", "100000", "--unlimited", "127.0.0.1", *GENEROUS)
+        power = Power(folder, os.path.join(folder, "kills.db"), disk != "liar") if disk else None
+        server = databases.server(program, folder, "kills", "--max-rate", "100000", "--unlimited", "127.0.0.1", *GENEROUS, clock=power)
         games, seed = Person(server.port, "").call("GET", "/api/games"), 0
         running, at = [], time.time() + rng.random()
-        while killed < int(kills) or running:
+        while killed < int(kills) or (running and time.time() < at + PATIENCE):
             while len(running) < int(matches) and killed < int(kills):
                 running.append(Match(server, games[seed % len(games)], seed))
                 seed += 1
@@ -77,6 +85,10 @@ def main(program, kills=20, matches=6):
                 running.remove(m)
             if killed < int(kills) and time.time() > at:
                 server.kill()
+                if power:
+                    power.read()
+                    if killed % 2:
+                        power.cut(rng)
                 server.start()
                 killed += 1
                 at = time.time() + 2 * rng.random()
@@ -84,11 +96,15 @@ def main(program, kills=20, matches=6):
                     for p in m.players:
                         p.ws.close()
                         p.connect()
+        missing = len(running)
         server.stop()
         server.check_log()
-    print(f"{killed} kills, {done} matches, all finished; {acknowledged} acknowledged moves, {lost} lost")
-    return lost
+    if power:
+        print(f"{power.cuts} of them with the power gone, {power.pending} bytes in danger, {power.unnoted} deaths in the middle of a write; ", end="")
+    print(f"{killed} kills, {done} matches finished, {missing} not back; {acknowledged} acknowledged moves, {lost} lost")
+    return lost + missing
 
 
 if __name__ == "__main__":
-    sys.exit(1 if main(*sys.argv[1:]) else 0)
+    with Databases(sys.argv[1:]) as databases:
+        sys.exit(1 if main(databases, *databases.words) else 0)

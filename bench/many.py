@@ -60,7 +60,7 @@ def fill(db, table, matches, people):
     rows = ((word("g", i), word("p", i % people), card.replace(table, word("g", i)), 1000 + i, 2000 + i, 10 + i) for i in range(matches))
     c.executemany("INSERT INTO game(id, owner, invite, listed, over, card, created, ended, number, packed) VALUES(?, ?, '', 0, 1, ?, ?, ?, ?, 1)", rows)
     c.executemany("INSERT INTO packed VALUES(?, ?)", ((10 + i, blob) for i in range(matches)))
-    c.executemany("INSERT INTO sits VALUES(?, ?, ?)", ((word("p", i % people), word("g", i), 1000 + i) for i in range(matches)))
+    c.executemany("INSERT INTO sits(person, game, created) VALUES(?, ?, ?)", ((word("p", i % people), word("g", i), 1000 + i) for i in range(matches)))
     c.commit()
     c.close()
     os.sync()  # what is still on its way to the disk is no business of the server

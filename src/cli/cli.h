@@ -9,24 +9,31 @@
 
 enum { CLI_EXIT_OK = 0, CLI_EXIT_NO = 1, CLI_EXIT_USE = 2 };
 
+int cli_cmd_analyse(int argc, char **argv);
 int cli_cmd_arena(int argc, char **argv);
 int cli_cmd_balance(int argc, char **argv);
 int cli_cmd_backup(int argc, char **argv);
 int cli_cmd_restore(int argc, char **argv);
 int cli_cmd_archive(int argc, char **argv);
+int cli_cmd_move_db(int argc, char **argv);
 int cli_cmd_check(int argc, char **argv);
+int cli_cmd_door(int argc, char **argv);
 int cli_cmd_bench(int argc, char **argv);
+int cli_cmd_export_page(int argc, char **argv);
 int cli_cmd_games(int argc, char **argv);
 int cli_cmd_perft(int argc, char **argv);
 int cli_cmd_play(int argc, char **argv);
+int cli_cmd_puzzles(int argc, char **argv);
 int cli_cmd_replay(int argc, char **argv);
 int cli_cmd_rule(int argc, char **argv);
 int cli_cmd_scenario(int argc, char **argv);
 int cli_cmd_schema(int argc, char **argv);
 int cli_cmd_serve(int argc, char **argv);
 int cli_cmd_sim(int argc, char **argv);
+int cli_cmd_selfplay(int argc, char **argv);
 int cli_cmd_verify(int argc, char **argv);
 int cli_cmd_words(int argc, char **argv);
+int cli_cmd_work(int argc, char **argv);
 
 int cli_main(int argc, char **argv);
 

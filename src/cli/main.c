@@ -9,11 +9,15 @@ static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"arena", cli_cmd_arena},       {"balance", cli_cmd_balance}, {"bench", cli_cmd_bench},     {"games", cli_cmd_games},
-    {"perft", cli_cmd_perft},       {"play", cli_cmd_play},       {"replay", cli_cmd_replay},   {"rule", cli_cmd_rule},
-    {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},         {"verify", cli_cmd_verify},   {"serve", cli_cmd_serve},
-    {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore}, {"archive", cli_cmd_archive}, {"words", cli_cmd_words},
-    {"schema", cli_cmd_schema},     {"check", cli_cmd_check},
+    {"analyse", cli_cmd_analyse},   {"arena", cli_cmd_arena},       {"balance", cli_cmd_balance},
+    {"bench", cli_cmd_bench},       {"games", cli_cmd_games},       {"perft", cli_cmd_perft},
+    {"play", cli_cmd_play},         {"puzzles", cli_cmd_puzzles},   {"replay", cli_cmd_replay},
+    {"rule", cli_cmd_rule},         {"scenario", cli_cmd_scenario}, {"sim", cli_cmd_sim},
+    {"selfplay", cli_cmd_selfplay}, {"verify", cli_cmd_verify},     {"serve", cli_cmd_serve},
+    {"backup", cli_cmd_backup},     {"restore", cli_cmd_restore},   {"archive", cli_cmd_archive},
+    {"words", cli_cmd_words},       {"schema", cli_cmd_schema},     {"check", cli_cmd_check},
+    {"door", cli_cmd_door},         {"move-db", cli_cmd_move_db},   {"export-page", cli_cmd_export_page},
+    {"work", cli_cmd_work},
 };
 
 /* For completion in shells: one word a line. */
@@ -26,7 +30,7 @@ static bool list(const char *what)
         for (int i = 0; rk_game_at(i); i++)
             puts(rk_game_at(i)->id);
     else if (!strcmp(what, "--list-bots"))
-        puts("random\neasy\nmedium\nhard\nexpert\ngreedy\nsearch:1000");
+        puts("random\neasy\nmedium\nhard\nexpert\nchampion\ngreedy\nsearch:1000");
     else if (!strcmp(what, "--list-languages"))
         for (int i = 0; i < rk_languages_n; i++)
             puts(rk_languages[i].code);

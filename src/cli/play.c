@@ -182,6 +182,22 @@ static void explain(const session *s, const char *what, const rk_moves *legal, i
     rk_text_free(&out);
 }
 
+/* What an expert would do who sees no more than the person. */
+static void suggest(const session *s, int seat)
+{
+    bot_spec   spec;
+    bot_player bot;
+    if (s->persons > 1) {
+        say(s, "table.suggest_people");
+        return;
+    }
+    bot_spec_read("expert", &spec);
+    bot_init(&bot, &spec, &s->set, &s->match.setup, seat, s->seed ^ s->match.steps);
+    rk_line line = {.move = bot_choose(&bot, s->match.state)};
+    bot_clear(&bot);
+    explain_move(s, &line);
+}
+
 static void save(const session *s, const char *path)
 {
     rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
@@ -291,6 +307,8 @@ static void ask(session *s, int seat)
             continue;
         if (is_command(typed, "?", &rest) || is_command(typed, "help", &rest)) {
             explain(s, rest, &legal, seat);
+        } else if (is_command(typed, "hint", &rest)) {
+            suggest(s, seat);
         } else if (is_command(typed, "quit", &rest)) {
             s->quit = true;
             return;

@@ -14,18 +14,23 @@ int cli_cmd_serve(int argc, char **argv)
                               {"door", CLI_F_TEXT, &c.door},
                               {"db", CLI_F_TEXT, &c.db},
                               {"ship", CLI_F_TEXT, &c.ship},
+                              {"peers", CLI_F_TEXT, &c.peers},
                               {"tls-cert", CLI_F_TEXT, &c.tls_cert},
                               {"tls-key", CLI_F_TEXT, &c.tls_key},
                               {"data", CLI_F_TEXT, &c.data},
                               {"page", CLI_F_TEXT, &c.page},
                               {"public-url", CLI_F_TEXT, &c.public_url},
                               {"trust-proxy", CLI_F_TEXT, &c.trust_proxy},
+                              {"push", CLI_F_TEXT, &c.push},
+                              {"push-hosts", CLI_F_TEXT, &c.push_hosts},
                               {"unlimited", CLI_F_TEXT, &c.unlimited},
+                              {"work-key-file", CLI_F_TEXT, &c.work_key_file},
 #define X(field, flag, usual, most) {flag, CLI_F_NUMBER, &c.field},
                               SRV_LIMITS(X)
 #undef X
 #ifdef RK_TEST_BUILD
                                   {"insecure-seed", CLI_F_NUMBER, &c.insecure_seed},
+                              {"insecure-push", CLI_F_SWITCH, &c.insecure_push},
 #endif
                               {0}};
     if (!cli_flags(argc, argv, flags, &words, "cli.serve.help", &code))

@@ -20,6 +20,8 @@ static int report(const tbl_table *t, const char *file, const char *commitment)
            "commitment %s%s\n",
            file, tbl_match(t)->set->game->id, tbl_match(t)->steps, tbl_draws(t), shared, seats, have,
            commitment ? " (as shown)" : " (compare it with what the table showed before the first move)");
+    if (tbl_given(t))
+        printf("the first %zu moves were given: the table was begun with that position\n", tbl_given(t));
     return CLI_EXIT_OK;
 }
 

@@ -1,6 +1,7 @@
 /* api.c: the HTTP side (docs/protocol.md). Small JSON in, small JSON out; an answer that tells of
  * something new waits for the store like everything else. */
 #include "server/api.h"
+#include "server/invitations.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +76,7 @@ static void post_me(srv_call *c)
 static void post_code(srv_call *c)
 {
     char code[16];
-    if (!srv_allow(c->s, c->in->address, 1) || !srv_code_make(c->s, c->person, c->in->address, code)) {
+    if (!srv_allow(c->s, c->in->address, 1) || !srv_code_make(c->s, c->person, c->in->address, code, &c->out->after)) {
         srv_fail(c, 429, "slow_down", "too many codes at the moment");
     } else {
         rk_json_object(&c->w);
@@ -113,11 +114,14 @@ void srv_get_health(srv_call *c)
 {
     store_stats store;
     store_statistics(c->s->store, &store);
+    bool leaves = c->s->shared && c->s->draining; /* the others are for people now */
     c->out->type = "text/plain";
-    if (c->s->failing)
+    if (c->s->failing || leaves)
         c->out->status = 503;
     if (c->s->failing)
         rk_text_add(&c->out->body, "the database cannot be written\n");
+    else if (leaves)
+        rk_text_add(&c->out->body, "draining\n");
     else if (c->s->broken)
         rk_text_addf(&c->out->body, "degraded: %llu tables do not load\n", (unsigned long long)c->s->broken);
     else if (*store_damage(c->s->store))
@@ -130,8 +134,9 @@ void srv_get_health(srv_call *c)
 
 /* ---- which is which ---- */
 
-/* KNOWN: not for strangers; LONG: its body may be a match; MAKES: not while the house empties; RIGHT: for the banned, too. */
-enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8, MAKES = 16, RIGHT = 32 };
+/* KNOWN: not for strangers; LONG: its body may be a match; MAKES: not while the house empties; RIGHT: for the banned, too;
+ * ANYBODY: the same for everybody, and whether there is a database or not. */
+enum { JSON = 1, WRITES = 2, KNOWN = 4, LONG = 8, MAKES = 16, RIGHT = 32, ANYBODY = 64 };
 
 typedef struct {
     const char *method, *path; /* '*' stands for the id of a table, '+' for whatever follows */
@@ -141,12 +146,18 @@ typedef struct {
 } route;
 
 static const route routes[] = {
-    {"GET", "/healthz", srv_get_health, 0},
-    {"GET", "/api/games", srv_get_games, 0},
-    {"GET", "/api/languages", srv_get_languages, 0},
-    {"GET", "/api/texts/+", srv_get_texts, 0},
-    {"GET", "/api/labels/+", srv_get_labels, 0},
-    {"GET", "/api/rules/+", srv_get_rules, 0},
+    {"GET", "/healthz", srv_get_health, ANYBODY},
+    {"GET", "/api/games", srv_get_games, ANYBODY},
+    {"GET", "/api/games/+", srv_get_games_in, ANYBODY},
+    {"GET", "/api/offline", srv_get_offline, ANYBODY},
+    {"GET", "/api/languages", srv_get_languages, ANYBODY},
+    {"GET", "/api/texts/+", srv_get_texts, ANYBODY},
+    {"GET", "/api/labels/+", srv_get_labels, ANYBODY},
+    {"GET", "/api/rules/+", srv_get_rules, ANYBODY},
+    {"GET", "/api/guide/+", srv_get_guide, ANYBODY},
+    {"GET", "/api/figures/+", srv_get_figures, ANYBODY},
+    {"POST", "/api/work", srv_post_work, JSON, srv_may_help},
+    {"GET", "/api/work/sets/+", srv_get_work_set, 0, srv_may_help},
     {"GET", "/api/me", get_me, 0},
     {"POST", "/api/me", post_me, JSON | WRITES},
     {"POST", "/api/me/code", post_code, KNOWN},
@@ -154,18 +165,28 @@ static const route routes[] = {
     {"GET", "/api/me/devices", srv_get_devices, KNOWN},
     {"POST", "/api/me/devices/revoke", srv_post_revoke, JSON | WRITES | KNOWN | RIGHT},
     {"POST", "/api/me/logout", srv_post_logout, WRITES | KNOWN | RIGHT},
+    {"GET", "/api/push", srv_get_push, 0},
+    {"POST", "/api/me/push", srv_post_push, JSON | WRITES | KNOWN},
+    {"POST", "/api/me/push/off", srv_post_push_off, WRITES | KNOWN | RIGHT},
     {"GET", "/api/me/data", srv_get_data, KNOWN},
     {"POST", "/api/me/erase", srv_post_erase, JSON | WRITES | KNOWN | RIGHT},
     {"GET", "/api/tables", srv_get_tables, 0},
     {"POST", "/api/tables", srv_post_tables, JSON | WRITES | KNOWN | MAKES},
     {"POST", "/api/import", srv_post_import, WRITES | KNOWN | LONG | MAKES, srv_may_import},
     {"GET", "/api/me/tables", srv_get_my_tables, KNOWN},
+    {"GET", "/api/me/record", srv_get_record, KNOWN},
+    {"GET", "/api/invitations/+", srv_get_invitation, 0},
+    {"GET", "/j/+", srv_get_invited, 0},
     {"GET", "/api/tables/*/replay", srv_get_replay, 0},
     {"GET", "/api/tables/*", srv_get_table, 0},
     {"GET", "/api/tables/*/log", srv_get_log, 0},
     {"GET", "/api/tables/*/match", srv_get_match, 0},
     {"POST", "/api/tables/*/sit", srv_post_sit, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/name", srv_post_name, JSON | WRITES | KNOWN},
     {"POST", "/api/tables/*/remove", srv_post_remove, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/bot", srv_post_bot, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/fill", srv_post_fill, JSON | WRITES | KNOWN},
+    {"POST", "/api/tables/*/relieve", srv_post_relieve, JSON | WRITES | KNOWN},
     {"POST", "/api/tables/*/end", srv_post_end, JSON | WRITES | KNOWN},
     {"POST", "/api/tables/*/chat", srv_post_chat, JSON | WRITES | KNOWN},
     {"POST", "/api/tables/*/mute", srv_post_mute, JSON | WRITES | KNOWN},
@@ -262,11 +283,27 @@ static srv_call call_of(void *ctx, const net_request *in, net_response *out)
     return (srv_call){.s = ctx, .in = in, .out = out, .w = rk_json_to(&out->body), .person = srv_person_of(ctx, in)};
 }
 
+/* Something could not be looked up: a person we know may seem a stranger, and a table not to be there. */
+static bool could_not_read(srv_call *c, const route *r, uint64_t unread)
+{
+    if (store_unread(c->s->store) == unread || r->flags & ANYBODY)
+        return false;
+    c->out->cookie[0] = 0;
+    c->out->after = 0;
+    c->out->later = false;
+    c->out->type = "application/json";
+    srv_fail(c, 503, "storage", "the database cannot be read at the moment");
+    return true;
+}
+
 bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most)
 {
+    uint64_t     unread = store_unread(((srv_server *)ctx)->store);
     srv_call     c = call_of(ctx, in, out);
     bool         known;
     const route *r = find_route(&c, &known);
+    if (r && could_not_read(&c, r, unread))
+        return false;
     *most = looks_only(in) ? 0 : r && r->flags & LONG ? SRV_IMPORT_BYTES : SRV_BODY_BYTES;
     if (!r && !looks_only(in))
         fail_lost(&c, known);
@@ -288,13 +325,26 @@ static void run(srv_call *c, const route *r)
         rk_source_free(&c->doc);
 }
 
+void srv_word(srv_server *s, const net_request *in, net_response *out)
+{
+    srv_call     c = {.s = s, .in = in, .out = out, .w = rk_json_to(&out->body)};
+    bool         known;
+    const route *r = find_route(&c, &known);
+    if (r && r->flags & ANYBODY)
+        r->run(&c);
+    else
+        fail_lost(&c, known);
+}
+
 void srv_http(void *ctx, const net_request *in, net_response *out)
 {
+    uint64_t     unread = store_unread(((srv_server *)ctx)->store);
     srv_call     c = call_of(ctx, in, out);
     bool         known;
     const route *r = find_route(&c, &known);
-    if (r && may_ask(&c, r))
+    if (r && !could_not_read(&c, r, unread) && may_ask(&c, r)) {
         run(&c, r);
-    else if (!r && (known || !looks_only(in) || !srv_page_answer(c.s, in, out)))
+        could_not_read(&c, r, unread);
+    } else if (!r && (known || !looks_only(in) || !srv_page_answer(c.s, in, out)))
         fail_lost(&c, known);
 }

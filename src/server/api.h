@@ -33,16 +33,35 @@ void       srv_get_log(srv_call *c);
 void       srv_get_match(srv_call *c);
 void       srv_post_tables(srv_call *c);
 void       srv_post_sit(srv_call *c);
-void       srv_post_remove(srv_call *c);
-void       srv_post_end(srv_call *c);
+void       srv_post_name(srv_call *c);
 void       srv_get_my_tables(srv_call *c);
 
 /* ---- api_words.c ---- */
 void srv_get_games(srv_call *c);
+void srv_get_games_in(srv_call *c);
 void srv_get_languages(srv_call *c);
 void srv_get_texts(srv_call *c);
 void srv_get_labels(srv_call *c);
 void srv_get_rules(srv_call *c);
+void srv_get_guide(srv_call *c);
+void srv_get_figures(srv_call *c);
+
+/* An answer that is the same for everybody, from a house without people, tables and store (export.c). */
+void srv_word(srv_server *s, const net_request *in, net_response *out);
+
+/* ---- workers.c ---- */
+bool srv_may_help(srv_call *c); /* has the key, and has not lied too often */
+void srv_post_work(srv_call *c);
+void srv_get_work_set(srv_call *c);
+
+/* ---- offline.c ---- */
+typedef void srv_visit_word(void *ctx, const char *path);
+void         srv_words_visit(const srv_server *s, srv_visit_word *visit, void *ctx); /* "api/texts/en/page", ... */
+void         srv_get_offline(srv_call *c);
+
+/* ---- figures.c ---- */
+/* The positions the guide of a game has pictures of, as JSON; false if there are none. */
+bool srv_figures(srv_server *s, const rk_game *g, rk_text *out);
 
 /* ---- api.c ---- */
 void srv_get_health(srv_call *c);
@@ -54,6 +73,24 @@ void srv_post_logout(srv_call *c);
 void srv_get_data(srv_call *c);
 void srv_post_erase(srv_call *c);
 
+/* ---- host.c ---- */
+void srv_post_remove(srv_call *c);
+void srv_post_bot(srv_call *c);
+void srv_post_fill(srv_call *c);
+void srv_post_end(srv_call *c);
+
+/* ---- presence.c ---- */
+void srv_post_relieve(srv_call *c);
+
+/* ---- push.c ---- */
+void srv_get_push(srv_call *c);
+void srv_post_push(srv_call *c);
+void srv_post_push_off(srv_call *c);
+void srv_push_json(srv_call *c); /* a member: the person's devices that are called */
+
+/* ---- invitations.c ---- */
+void srv_get_invitation(srv_call *c);
+
 /* ---- talk.c ---- */
 void srv_post_chat(srv_call *c);
 void srv_post_mute(srv_call *c);
@@ -62,6 +99,9 @@ void srv_post_report(srv_call *c);
 /* ---- import.c ---- */
 bool srv_may_import(srv_call *c); /* before its body is read */
 void srv_post_import(srv_call *c);
+
+/* ---- record.c ---- */
+void srv_get_record(srv_call *c);
 
 /* ---- replay.c ---- */
 void srv_get_replay(srv_call *c);

@@ -1,5 +1,6 @@
 /* api_tables.c: tables over HTTP: lists, one table, making one, sitting down, what is shown at the end. */
 #include "server/api.h"
+#include "server/invitations.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,28 +50,18 @@ void srv_table_json(srv_call *c, srv_table *l)
         c->w = members;
         seats_json(c, "mine", mine);
         seats_json(c, "turn", mine & srv_table_deciding(l));
+        seats_json(c, "deciding", srv_table_deciding(l));
         if (host)
             rk_json_kbool(&c->w, "hosting", true);
         if (*l->invite)
             rk_json_kstr(&c->w, "invite", l->invite);
+        if (srv_code_fits(l, l->code))
+            rk_json_kstr(&c->w, "code", l->code);
         c->w = w;
     }
     rk_text_char(c->w.out, '}');
     if (l->ticket > c->out->after)
         c->out->after = l->ticket;
-}
-
-void srv_get_tables(srv_call *c)
-{
-    size_t at = 0;
-    int    n = 0;
-    rk_json_array(&c->w);
-    for (srv_table *l; n < LIST_MAX && (l = srv_each(&c->s->tables, &at));)
-        if (l->t && l->listed && !l->over && !l->gone) {
-            srv_table_json(c, l);
-            n++;
-        }
-    rk_json_end(&c->w, ']');
 }
 
 typedef struct {
@@ -87,6 +78,40 @@ static void take_id(void *ctx, const store_row *row)
         snprintf(list->id[list->n++], SRV_ID, "%s", row->id);
 }
 
+/* At all servers. */
+static void all_listed(srv_call *c)
+{
+    id_list *listed = rk_alloc(sizeof *listed);
+    listed->call = c;
+    listed->n = 0;
+    store_listed(c->s->store, LIST_MAX, take_id, listed);
+    rk_json_array(&c->w);
+    for (size_t i = 0; i < listed->n; i++) {
+        srv_table *l = srv_get(&c->s->tables, listed->id[i]);
+        if (!l->over && !l->gone)
+            srv_table_json(c, l);
+    }
+    rk_json_end(&c->w, ']');
+    free(listed);
+}
+
+void srv_get_tables(srv_call *c)
+{
+    size_t at = 0;
+    int    n = 0;
+    if (c->s->shared) {
+        all_listed(c);
+        return;
+    }
+    rk_json_array(&c->w);
+    for (srv_table *l; n < LIST_MAX && (l = srv_each(&c->s->tables, &at));)
+        if (l->t && l->listed && !l->over && !l->gone) {
+            srv_table_json(c, l);
+            n++;
+        }
+    rk_json_end(&c->w, ']');
+}
+
 void srv_get_my_tables(srv_call *c)
 {
     id_list *mine = rk_alloc(sizeof *mine);
@@ -96,7 +121,7 @@ void srv_get_my_tables(srv_call *c)
     store_tables_of(c->s->store, c->person->id, INT64_MAX, LIST_MAX, take_id, mine);
     for (size_t i = 0; i < mine->n && here; i++) {
         srv_table *l = srv_table_find(c->s, mine->id[i]);
-        here = !l || l->t || l->card || l->broken || srv_table_here(c, l);
+        here = !l || l->t || l->card || l->broken || l->elsewhere || srv_table_here(c, l);
     }
     if (here) {
         rk_json_array(&c->w);
@@ -116,7 +141,9 @@ bool srv_table_here(srv_call *c, srv_table *l)
     case SRV_HERE: l->used = srv_now(); return true;
     case SRV_COMES: c->out->later = true; break; /* it is asked once more when the table is here */
     case SRV_BUSY: srv_fail(c, 429, "slow_down", "too much work for you at the moment; try again in a few minutes"); break;
+    case SRV_AWAY: srv_fail(c, 503, "storage", "the database cannot be read at the moment"); break;
     case SRV_BROKEN: srv_fail(c, 503, "broken", l->broken); break;
+    case SRV_ELSEWHERE: srv_fail(c, 503, "storage", "the table is on its way to another server; ask again"); break;
     }
     return false;
 }
@@ -154,7 +181,7 @@ static srv_table *finished(srv_call *c)
 static bool give_broken_log(srv_call *c)
 {
     const srv_table *l = srv_table_find(c->s, c->id);
-    if (!l || !l->broken || !l->over || !store_log(c->s->store, c->id, &c->out->body))
+    if (!l || !l->broken || !l->over || store_log(c->s->store, c->id, &c->out->body) != STORE_FOUND)
         return false;
     c->out->type = "text/plain; charset=utf-8";
     return true;
@@ -184,17 +211,21 @@ void srv_get_match(srv_call *c)
 
 /* ---- making one ---- */
 
+static bool is_wanted(srv_call *c, const char *key)
+{
+    rk_node at = rk_node_maybe(&c->body, key);
+    return rk_node_there(&at) && rk_node_bool(&at);
+}
+
 static bool wants_listing(srv_call *c)
 {
-    rk_node listed = rk_node_maybe(&c->body, "listed");
-    return rk_node_there(&listed) && rk_node_bool(&listed);
+    return is_wanted(c, "listed");
 }
 
 /* What a person puts into the dice: "+" for somebody who will commit and reveal. */
 static const char *nonce_of(srv_call *c)
 {
-    rk_node dice = rk_node_maybe(&c->body, "dice");
-    return rk_node_there(&dice) && rk_node_bool(&dice) ? "+" : srv_body_text(c, "nonce", "");
+    return is_wanted(c, "dice") ? "+" : srv_body_text(c, "nonce", "");
 }
 
 static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules *rules, rk_text *err)
@@ -203,18 +234,8 @@ static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules 
     if (!rk_setup_default(set->game, seats, &rules->setup, err))
         return false;
     rk_node options = rk_node_maybe(&c->body, "options");
-    for (int i = 0; rk_node_there(&options) && i < RK_MAX_OPTIONS; i++) {
-        const char *key;
-        rk_node     at = rk_node_member(&options, i, &key);
-        if (!rk_node_there(&at))
-            break;
-        rk_text assignment = RK_TEXT_INIT;
-        rk_text_addf(&assignment, "%s=%s", key, rk_node_str(&at));
-        bool ok = rk_node_ok(&at) && rk_setup_set(set->game, &rules->setup, rk_text_str(&assignment), err);
-        rk_text_free(&assignment);
-        if (!ok)
-            return false;
-    }
+    if (rk_node_there(&options) && !rk_setup_read(set->game, &rules->setup, &options, err))
+        return false;
     if (!tbl_clock_read(srv_body_text(c, "clock", "none"), rules)) {
         rk_text_add(err, "clock is none, decision SECONDS, days DAYS or game SECONDS INCREMENT");
         return false;
@@ -225,6 +246,7 @@ static bool read_rules(srv_call *c, const rk_dataset *set, int seats, tbl_rules 
         return false;
     }
     snprintf(rules->timeout, sizeof rules->timeout, "%s", timeout);
+    rules->guests = is_wanted(c, "guests");
     srv_random(c->s, rules->seed, sizeof rules->seed);
     nonce_of(c);
     wants_listing(c);
@@ -244,6 +266,20 @@ static int seat_for(const tbl_table *t, int wanted)
     return wanted;
 }
 
+/* What the person on that seat is called: several may sit at one screen (`names`), each with a name of their own. */
+static bool name_at(srv_call *c, int i, char name[TBL_NAME_SIZE])
+{
+    rk_node names = rk_node_maybe(&c->body, "names");
+    if (rk_node_there(&names) && i < rk_node_count(&names)) {
+        rk_node     at = rk_node_at(&names, i);
+        const char *typed = rk_node_str(&at);
+        if (*typed)
+            return rk_node_ok(&at) && srv_clean_name(typed, name);
+    }
+    snprintf(name, TBL_NAME_SIZE, "%s", c->person->name);
+    return rk_node_ok(&c->body);
+}
+
 /* "me", "open", or the name of a bot. */
 static bool seat_all(srv_call *c, tbl_table *t, const rk_node *seats, rk_text *err)
 {
@@ -251,9 +287,14 @@ static bool seat_all(srv_call *c, tbl_table *t, const rk_node *seats, rk_text *e
         rk_node     at = rk_node_at(seats, i);
         int         seat = seat_for(t, i);
         const char *who = rk_node_str(&at);
+        char        name[TBL_NAME_SIZE];
         bool        ok = !strcmp(who, "open");
+        if (!strcmp(who, "me") && !name_at(c, i, name)) {
+            rk_text_addf(err, "seat %d: a name has 1 to 24 Latin letters, digits, blanks or . - _ ' !", i);
+            return false;
+        }
         if (!strcmp(who, "me"))
-            ok = tbl_seat_person(t, srv_now(), seat, c->person->id, nonce_of(c), c->person->name);
+            ok = tbl_seat_person(t, srv_now(), seat, c->person->id, nonce_of(c), name);
         else if (!ok)
             ok = tbl_seat_bot(t, srv_now(), seat, who);
         if (!ok) {
@@ -354,15 +395,28 @@ static bool may_come(srv_call *c, const srv_table *l)
     char hash[SRV_HASH];
     srv_hash(srv_body_text(c, "invite", ""), hash);
     bool host = !strcmp(l->owner, c->person->id), invited = l->listed || host || srv_same(hash, l->invite_hash);
+    if (!invited && !(invited = srv_code_fits(l, srv_body_text(c, "code", ""))) && *srv_body_text(c, "code", ""))
+        srv_invitation_missed(c->s, c->in->address);
     if (!srv_allow(c->s, c->in->address, invited ? 1 : 2))
         srv_fail(c, 429, "slow_down", "too many attempts from this address");
     else if (!invited || l->imported)
-        srv_fail(c, 403, "invite", "this table needs the secret of its invitation");
+        srv_fail(c, 403, "invite", "this table needs its invitation");
     else if (!host && is_refused(c, l))
         srv_fail(c, 403, "refused", "the host of this table does not want you at it");
     else
         return true;
     return false;
+}
+
+/* Before the match a free seat; while it runs, that of a bot, if the table is for guests. */
+static bool sit_down(srv_call *c, srv_table *l, int seat)
+{
+    if (!tbl_started(l->t))
+        return tbl_seat_person(l->t, srv_now(), seat, c->person->id, nonce_of(c), c->person->name);
+    if (l->abandoned || !tbl_seat_take(l->t, srv_now(), seat, c->person->id, c->person->name))
+        return false;
+    srv_person_sits(c->s, c->person->id, l);
+    return true;
 }
 
 void srv_post_sit(srv_call *c)
@@ -375,8 +429,10 @@ void srv_post_sit(srv_call *c)
         return;
     if (!rk_node_ok(&c->body)) {
         srv_fail(c, 400, "seat", rk_text_str(&c->doc.error));
-    } else if (!tbl_seat_person(l->t, srv_now(), seat, c->person->id, nonce_of(c), c->person->name)) {
-        srv_fail(c, 409, "seat", "that seat is taken, the match has begun, or the nonce is not of letters and digits");
+    } else if (!sit_down(c, l, seat)) {
+        srv_fail(c, 409, "seat",
+                 "that seat is taken; the match has begun, and it is not a bot's seat that you may take; or the nonce is not of "
+                 "letters and digits");
     } else {
         l->seen[seat] = srv_now();
         srv_table_changed(c->s, l);
@@ -386,62 +442,28 @@ void srv_post_sit(srv_call *c)
     }
 }
 
-/* ---- the host's word ---- */
-
-static srv_table *own_unstarted(srv_call *c)
+/* Before the match begins, whoever sits somewhere may be called something else there. */
+void srv_post_name(srv_call *c)
 {
-    srv_table *l = srv_table_asked(c);
-    if (!l)
-        return NULL;
-    if (strcmp(l->owner, c->person->id) != 0)
-        srv_fail(c, 403, "host", "only the host of the table may do that");
-    else if (tbl_started(l->t))
-        srv_fail(c, 409, "started", "the match has begun; ask the others to replace a player who does not come back");
-    else
-        return l;
-    return NULL;
-}
-
-static void refuse_person(srv_call *c, srv_table *l, const char *person)
-{
-    rk_text all = RK_TEXT_INIT;
-    rk_text_addf(&all, "%s%s,", l->refused ? l->refused : "", person);
-    free(l->refused);
-    l->refused = rk_strdup(rk_text_str(&all));
-    rk_text_free(&all);
-    store_refused(c->s->store, l->id, person);
-}
-
-/* Frees a seat; a person who sat there may not come back to this table. */
-void srv_post_remove(srv_call *c)
-{
-    srv_table *l = own_unstarted(c);
-    int        seat = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
-    char       who[TBL_WHO_SIZE] = "";
+    char        name[TBL_NAME_SIZE];
+    srv_table  *l = srv_table_asked(c);
+    const char *wanted = srv_body_text(c, "name", "");
     if (!l)
         return;
-    if (rk_node_ok(&c->body) && seat < tbl_match(l->t)->setup.seats)
-        snprintf(who, sizeof who, "%s", tbl_seat_at(l->t, seat)->who);
-    if (!rk_node_ok(&c->body) || !tbl_seat_open(l->t, srv_now(), seat)) {
-        srv_fail(c, 409, "seat", "nobody sits there");
-        return;
+    int seat = (int)rk_node_kint(&c->body, "seat", 0, RK_MAX_SEATS - 1);
+    if (!rk_node_ok(&c->body) || !(tbl_seats_of(l->t, c->person->id) >> seat & 1)) {
+        srv_fail(c, 403, "seat", "you do not sit there");
+    } else if (!srv_clean_name(wanted, name)) {
+        srv_fail(c, 400, "name", "a name has 1 to 24 Latin letters, digits, blanks or . - _ ' !");
+    } else if (!srv_may_write(c->s, c->in->address, c->person->id)) {
+        srv_fail(c, 429, "quota", "that is enough for an hour");
+    } else if (!tbl_seat_name(l->t, srv_now(), seat, name)) {
+        srv_fail(c, 409, "started", "the match has begun, and everybody is called what they are called");
+    } else {
+        size_t was = l->stored;
+        srv_table_changed(c->s, l);
+        srv_wrote(c->s, c->in->address, c->person->id, l->stored - was);
+        c->out->after = l->ticket;
+        srv_table_json(c, l);
     }
-    if (*who && strcmp(who, l->owner) != 0)
-        refuse_person(c, l, who);
-    srv_table_changed(c->s, l);
-    srv_clients_reseat(c->s, l);
-    c->out->after = l->ticket;
-    srv_table_json(c, l);
-}
-
-/* The table will not be played. */
-void srv_post_end(srv_call *c)
-{
-    srv_table *l = own_unstarted(c);
-    if (!l)
-        return;
-    srv_table_drop(c->s, l);
-    c->out->after = l->ticket;
-    rk_json_object(&c->w);
-    rk_json_end(&c->w, '}');
 }

@@ -74,6 +74,16 @@ static void constant(srv_call *c, bool language_first, writer *write)
 
 /* ---- games and languages ---- */
 
+static bool games(const srv_server *s, rk_lang lang, const char *name, rk_text *out)
+{
+    rk_json w = rk_json_to(out);
+    rk_json_array(&w);
+    for (int i = 0; srv_set_at(s, i); i++)
+        rk_game_json(&w, srv_set_at(s, i)->game, lang);
+    rk_json_end(&w, ']');
+    return !*name;
+}
+
 /* In a language we do not speak: in the default one. */
 void srv_get_games(srv_call *c)
 {
@@ -86,14 +96,16 @@ void srv_get_games(srv_call *c)
     srv_constant *k = kept(c->s, key);
     if (!k) {
         rk_text out = RK_TEXT_INIT;
-        rk_json w = rk_json_to(&out);
-        rk_json_array(&w);
-        for (int i = 0; srv_set_at(c->s, i); i++)
-            rk_game_json(&w, srv_set_at(c->s, i)->game, lang);
-        rk_json_end(&w, ']');
+        games(c->s, lang, "", &out);
         k = keep(c->s, key, &out);
     }
     answer(c, k);
+}
+
+/* The same by an address of its own, which a folder can have as well (export.c). */
+void srv_get_games_in(srv_call *c)
+{
+    constant(c, true, games);
 }
 
 void srv_get_languages(srv_call *c)
@@ -176,4 +188,35 @@ void srv_get_rules(srv_call *c)
 {
     c->out->type = "text/markdown; charset=utf-8";
     constant(c, false, rules);
+}
+
+static bool guide(const srv_server *s, rk_lang lang, const char *game, rk_text *out)
+{
+    const rk_dataset *set = srv_set_of(s, game);
+    size_t            n;
+    const char       *text = set ? rk_guide(set->game, lang, &n) : NULL;
+    if (text)
+        rk_text_addn(out, text, n);
+    return text != NULL;
+}
+
+void srv_get_guide(srv_call *c)
+{
+    c->out->type = "text/markdown; charset=utf-8";
+    constant(c, false, guide);
+}
+
+/* The same in every language: the page has the words. */
+void srv_get_figures(srv_call *c)
+{
+    const rk_dataset *set = srv_set_of(c->s, c->rest);
+    srv_constant     *k = kept(c->s, c->in->path);
+    rk_text           out = RK_TEXT_INIT;
+    if (!k && set && srv_figures(c->s, set->game, &out))
+        k = keep(c->s, c->in->path, &out);
+    if (k)
+        answer(c, k);
+    else
+        srv_fail(c, 404, "path", "there are no figures of that game");
+    rk_text_free(&out);
 }

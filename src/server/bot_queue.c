@@ -72,36 +72,40 @@ void srv_bot_push(srv_bot_queue *q, int lane, srv_bot_task *task)
     l->waiting++;
 }
 
-static srv_bot_task *take(srv_bot_lane *l)
+/* Takes the task at *link out; whoever comes after its owner is next. */
+static srv_bot_task *take_at(srv_bot_lane *l, srv_bot_owner *o, srv_bot_task **link)
 {
-    srv_bot_owner *o = l->turn;
-    srv_bot_task  *task = o->first;
-    o->first = task->next;
-    if (!o->first)
-        o->last = &o->first;
+    srv_bot_task *task = *link;
+    *link = task->next;
+    if (!*link)
+        o->last = link;
     l->waiting--;
-    if (--o->waiting)
-        l->turn = o->next;
-    else
+    l->turn = o->next;
+    if (!--o->waiting)
         drop_owner(l, o);
     return task;
 }
 
-/* How many threads may think in this lane: experts have half of them. */
-static unsigned threads_of(const srv_bot_queue *q, int lane)
+static srv_bot_task *take(srv_bot_lane *l)
 {
-    return lane == SRV_LANE_EXPERT && q->threads > 1 ? q->threads / 2 : q->threads;
+    return take_at(l, l->turn, &l->turn->first);
 }
 
-static uint32_t share(const srv_bot_queue *q, int lane)
+/* How many threads may think in this lane: experts have half of ours, and all workers. */
+static unsigned threads_of(const srv_bot_queue *q, int lane)
+{
+    unsigned ours = lane == SRV_LANE_EXPERT && q->threads > 1 ? q->threads / 2 : q->threads;
+    return ours + q->workers;
+}
+
+/* The part of a lane's time that one of this owner's tasks may take. */
+static uint32_t share(const srv_bot_queue *q, int lane, const srv_bot_owner *o)
 {
     const srv_bot_lane *l = &q->lane[lane];
     if (!lane_ms[lane])
         return 0;
-    uint64_t ms = (uint64_t)lane_ms[lane] * threads_of(q, lane) / ((uint64_t)l->owners * l->turn->waiting);
-    if (q->threads == 1 && ms > ALONE_MAX_MS)
-        ms = ALONE_MAX_MS;
-    return ms < SHORTEST_MS ? SHORTEST_MS : (uint32_t)ms;
+    uint64_t ms = (uint64_t)lane_ms[lane] * threads_of(q, lane) / ((uint64_t)l->owners * o->waiting);
+    return ms < SHORTEST_MS ? SHORTEST_MS : ms > UINT32_MAX ? UINT32_MAX : (uint32_t)ms;
 }
 
 srv_bot_task *srv_bot_pop(srv_bot_queue *q, unsigned thread, int *lane, uint32_t *millis)
@@ -116,9 +120,27 @@ srv_bot_task *srv_bot_pop(srv_bot_queue *q, unsigned thread, int *lane, uint32_t
     for (int i = 0; i < lanes; i++)
         if (q->lane[order[i]].waiting) {
             *lane = order[i];
-            *millis = share(q, *lane);
+            *millis = share(q, *lane, q->lane[*lane].turn);
+            if (*millis > ALONE_MAX_MS && q->threads == 1)
+                *millis = ALONE_MAX_MS;
             return take(&q->lane[*lane]);
         }
+    return NULL;
+}
+
+srv_bot_task *srv_bot_pop_worker(srv_bot_queue *q, uint32_t *millis)
+{
+    static const int lanes[] = {SRV_LANE_HARD, SRV_LANE_EXPERT};
+    for (size_t i = 0; i < sizeof lanes / sizeof *lanes; i++) {
+        srv_bot_lane  *l = &q->lane[lanes[i]];
+        srv_bot_owner *o = l->turn;
+        for (unsigned n = l->owners; n--; o = o->next)
+            for (srv_bot_task **link = &o->first; *link; link = &(*link)->next)
+                if (!(*link)->here) {
+                    *millis = share(q, lanes[i], o);
+                    return take_at(l, o, link);
+                }
+    }
     return NULL;
 }
 

@@ -5,64 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void options_json(const tbl_table *t, rk_json *w)
-{
-    rk_text value = RK_TEXT_INIT;
-    rk_json_key(w, "options");
-    rk_setup_json(tbl_match(t)->set->game, &tbl_rules_of(t)->setup, w);
-    tbl_clock_write(tbl_rules_of(t), &value);
-    rk_json_kstr(w, "clock", rk_text_str(&value));
-    rk_text_free(&value);
-}
-
-static void result_json(const rk_match *m, rk_json *w)
-{
-    rk_score score;
-    m->set->game->score(m->set->data, m->state, &score);
-    rk_json_karray(w, "points");
-    for (int i = 0; i < score.parties; i++)
-        rk_json_int(w, score.points[i]);
-    rk_json_end(w, ']');
-    rk_json_karray(w, "winners");
-    for (int i = 0; i < score.parties; i++)
-        if (score.winners >> i & 1)
-            rk_json_int(w, i);
-    rk_json_end(w, ']');
-}
-
 static void describe(srv_server *s, const srv_table *l, rk_text *out)
 {
     const srv_person *host = l->imported ? NULL : srv_person_find(s, l->owner);
-    char              commitment[65];
     rk_json           w = rk_json_to(out);
     rk_json_object(&w);
     rk_json_kstr(&w, "id", l->id);
-    rk_json_kstr(&w, "game", tbl_match(l->t)->set->game->id);
-    rk_json_kstr(&w, "data", tbl_match(l->t)->set->hash);
-    rk_json_kint(&w, "rules", tbl_match(l->t)->set->rules);
-    options_json(l->t, &w);
+    tbl_card_json(l->t, &w);
     rk_json_kbool(&w, "listed", l->listed);
-    rk_json_kbool(&w, "started", tbl_started(l->t));
-    rk_json_kbool(&w, "over", tbl_over(l->t));
     if (l->silent)
         rk_json_kbool(&w, "silent", true);
     if (l->abandoned)
         rk_json_kbool(&w, "abandoned", true);
     rk_json_kint(&w, "created", l->created);
-    if (tbl_over(l->t)) {
+    if (tbl_over(l->t))
         rk_json_kint(&w, "ended", l->ended);
-        result_json(tbl_match(l->t), &w);
-    }
     if (host)
         rk_json_kstr(&w, "host", host->name);
     if (l->imported)
         rk_json_kbool(&w, "imported", true);
-    if (!tbl_foreign(l->t) && !l->imported) { /* whoever brings a log could have chosen its seed */
-        tbl_commitment(l->t, commitment);
-        rk_json_kstr(&w, "commitment", commitment);
-    }
-    rk_json_key(&w, "seats");
-    tbl_seats_json(l->t, &w);
     rk_json_end(&w, '}');
 }
 

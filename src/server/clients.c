@@ -27,6 +27,8 @@ static uint8_t viewers_of(const srv_table *l, const char *person)
     return seats ? seats : (uint8_t)(1u << TBL_SPECTATOR);
 }
 
+static const char unreadable[] = "the log of this table cannot be read", away[] = "the database cannot be read at the moment";
+
 /* A client that came before its table was loaded. Now it is loaded, or cannot be. */
 static void welcome(srv_server *s, srv_client *c)
 {
@@ -34,9 +36,13 @@ static void welcome(srv_server *s, srv_client *c)
     c->query = NULL;
     if (c->table->t) {
         srv_catch_up(s, c, viewers_of(c->table, c->person), query);
+        srv_presence_look(s, c->table, c);
     } else {
         c->leaving = true;
-        net_conn_close(c->conn, 4500, "the log of this table cannot be read");
+        net_conn_close(c->conn, c->table->broken ? 4500 : 1013,
+                       c->table->broken      ? unreadable
+                       : c->table->elsewhere ? srv_elsewhere_now
+                                             : away);
     }
     free(query);
 }
@@ -48,15 +54,16 @@ void srv_clients_loaded(srv_server *s, srv_table *l)
             welcome(s, c);
 }
 
-static srv_client *client_new(srv_server *s, net_conn *conn, srv_table *l, const net_request *in)
+static srv_client *client_new(srv_server *s, net_conn *conn, srv_table *l, const net_request *in, const srv_person *person)
 {
-    srv_person *person = srv_person_of(s, in);
     srv_client *c = rk_alloc(sizeof *c);
     memset(c, 0, sizeof *c);
     c->conn = conn;
     c->table = l;
     snprintf(c->person, sizeof c->person, "%s", person ? person->id : "");
     c->query = rk_strdup(in->query);
+    c->relayed = in->via;
+    c->presence = strstr(in->query, "presence=1") != NULL;
     c->tokens = (double)s->config->max_rate * FULL_SECONDS;
     c->seen = srv_now();
     c->address = srv_address_of(s, in->address);
@@ -69,16 +76,18 @@ static srv_client *client_new(srv_server *s, net_conn *conn, srv_table *l, const
     return c;
 }
 
-bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code, const char **why)
+static bool let_in(srv_server *s, net_conn *conn, const net_request *in, int *code, const char **why)
 {
-    srv_server *s = ctx;
-    char        id[SRV_ID];
+    char id[SRV_ID];
     *code = 4403;
     *why = "wrong origin";
     if (!srv_origin_ok(s, in))
         return false;
     *why = "asked to leave";
+    uint64_t    unread = store_unread(s->store);
     srv_person *person = srv_person_of(s, in);
+    if (store_unread(s->store) != unread)
+        return false; /* somebody who sits there would be a stranger */
     if (srv_banned(s, SRV_BAN_ADDRESS, in->address) || (person && srv_banned(s, SRV_BAN_PERSON, person->id)))
         return false;
     *code = 4404;
@@ -91,16 +100,36 @@ bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code
     *why = "too many connections";
     if (!address->unlimited && address->sockets >= s->config->max_per_address)
         return false;
+    *code = 4100;
+    *why = srv_elsewhere_now;
+    if (srv_home_goes(s, l, in->via))
+        return false;
     srv_presence is = srv_table_want(s, l, in->address, person, 0);
     *code = is == SRV_BROKEN ? 4500 : 1013;
-    *why = is == SRV_BROKEN ? "the log of this table cannot be read" : "too much is under way";
-    if (is == SRV_BUSY || is == SRV_BROKEN)
+    *why = is == SRV_BROKEN      ? unreadable
+           : is == SRV_AWAY      ? away
+           : is == SRV_ELSEWHERE ? srv_elsewhere_now
+                                 : "too much is under way";
+    if (is != SRV_HERE && is != SRV_COMES)
         return false;
-    srv_client *c = client_new(s, conn, l, in);
+    srv_client *c = client_new(s, conn, l, in, person);
     l->used = srv_now();
     if (is == SRV_HERE)
         welcome(s, c);
     return true;
+}
+
+/* Who cannot be found may be there all the same if the database is away: that is no reason to send anybody off for good. */
+bool srv_client_open(void *ctx, net_conn *conn, const net_request *in, int *code, const char **why)
+{
+    srv_server *s = ctx;
+    uint64_t    unread = store_unread(s->store);
+    bool        in_now = let_in(s, conn, in, code, why);
+    if (!in_now && store_unread(s->store) != unread) {
+        *code = 1013;
+        *why = away;
+    }
+    return in_now;
 }
 
 void srv_clients_moved(srv_table *l)
@@ -166,6 +195,34 @@ static void await(srv_server *s, uint64_t ticket, double began)
     s->pending[at].began = began;
 }
 
+/* "What would you do?": a bot thinks about it, and the answer comes later. One at a time. */
+static void advise(srv_server *s, srv_client *c, const char *line)
+{
+    tbl_wish wish;
+    tbl_wish_take(c->table->t, &wish);
+    if (c->advice) {
+        refuse(c, line, "thinking");
+    } else if (!srv_may_ask(s, c->person)) {
+        refuse(c, line, "advice");
+    } else {
+        c->advice = ++s->advice;
+        srv_bots_advise(s, c, &wish);
+    }
+}
+
+void srv_client_advised(srv_table *l, uint64_t advice, const tbl_wish *wish, rk_move move)
+{
+    rk_text answer = RK_TEXT_INIT;
+    for (srv_client *c = l->clients; c; c = c->next)
+        if (c->advice == advice) {
+            c->advice = 0;
+            tbl_wish_answer(l->t, wish, move, &answer);
+            net_conn_send(c->conn, answer.at, answer.len, l->ticket);
+            break;
+        }
+    rk_text_free(&answer);
+}
+
 static void carry_out(srv_server *s, srv_client *c, const char *line)
 {
     srv_table *l = c->table;
@@ -196,6 +253,11 @@ static void carry_out(srv_server *s, srv_client *c, const char *line)
     rk_text answer = RK_TEXT_INIT;
     bool    ok = tbl_command(l->t, srv_now(), c->person, line, &answer);
     l->used = srv_now();
+    if (ok && !answer.len) {
+        advise(s, c, line);
+        rk_text_free(&answer);
+        return;
+    }
     if (ok) {
         srv_table_changed(s, l);
         if (open)
@@ -222,6 +284,8 @@ void srv_client_message(void *ctx, net_conn *conn, const char *line, size_t n)
             net_conn_close(conn, 1008, "too fast");
         else
             refuse(c, line, "slow_down");
+    } else if (srv_presence_line(s, c, line)) {
+        return;
     } else if (!c->query && !c->catching) {
         carry_out(s, c, line);
     } else if (c->early.len + n < EARLY_MAX) {
@@ -267,9 +331,17 @@ void srv_clients_kick_address(srv_server *s, const char *address)
                 kick(c, 1008, "asked to leave");
 }
 
+void srv_clients_kick_banned(srv_server *s)
+{
+    size_t at = 0;
+    for (srv_table *l; s->bans.used && (l = srv_each(&s->tables, &at));)
+        for (srv_client *c = l->clients; c; c = c->next)
+            if (!c->leaving && (srv_banned(s, SRV_BAN_PERSON, c->person) || srv_banned(s, SRV_BAN_ADDRESS, c->address->address)))
+                kick(c, 1008, "asked to leave");
+}
+
 void srv_client_closed(void *ctx, net_conn *conn)
 {
-    (void)ctx;
     srv_client *c = net_conn_user(conn);
     srv_table  *l = c->table;
     if (c->prev)
@@ -283,4 +355,5 @@ void srv_client_closed(void *ctx, net_conn *conn)
     rk_text_free(&c->early);
     free(c->query);
     free(c);
+    srv_presence_look(ctx, l, NULL);
 }

@@ -21,7 +21,7 @@ static void drop_old(srv_server *s, const char *person)
             drop(s, i);
 }
 
-bool srv_code_make(srv_server *s, const srv_person *p, const char *address, char code[16])
+bool srv_code_make(srv_server *s, const srv_person *p, const char *address, char code[16], uint64_t *ticket)
 {
     char     id[SRV_ID];
     unsigned same = 0;
@@ -38,6 +38,8 @@ bool srv_code_make(srv_server *s, const srv_person *p, const char *address, char
     snprintf(c->person, sizeof c->person, "%s", p->id);
     snprintf(c->address, sizeof c->address, "%s", address);
     c->until = srv_now() + MINUTES * 60000;
+    if (s->shared)
+        *ticket = store_code(s->store, c->hash, c->person, c->until); /* it may be typed in at another server */
     return true;
 }
 
@@ -47,6 +49,10 @@ srv_person *srv_code_use(srv_server *s, const char *typed)
     for (size_t i = 0; typed[i] && i < sizeof code - 1; i++)
         code[i] = (char)tolower((unsigned char)typed[i]);
     srv_hash(code, hash);
+    if (s->shared) {
+        char person[SRV_ID] = "";
+        return store_code_used(s->store, hash, srv_now(), person, sizeof person) ? srv_person_find(s, person) : NULL;
+    }
     for (size_t i = 0; i < s->codes; i++)
         if (s->code[i].until > srv_now() && srv_same(s->code[i].hash, hash)) {
             srv_person *p = srv_person_find(s, s->code[i].person);

@@ -259,7 +259,7 @@ static void post_delete(srv_call *c)
     srv_table *l = table_in(c);
     if (!l)
         return;
-    srv_table_drop(c->s, l);
+    srv_table_drop(c->s, l, STORE_ANY_LENGTH);
     done(c, l->ticket);
 }
 

@@ -14,6 +14,7 @@ enum {
     SRV_ID = 17,     /* 16 characters of 5 random bits each */
     SRV_HASH = 65,   /* SHA-256 in hex */
     SRV_SECRET = 65, /* 32 random bytes in hex */
+    SRV_CODE = 12,   /* "LAMPE-724" */
     SRV_TAGS = 512
 };
 
@@ -29,8 +30,21 @@ enum {
     X(SRV_WORK_WAITING, "work-waiting", 256)                                                                                     \
     X(SRV_WORK_OF_ADDRESS, "work-of-address", 16)                                                                                \
     X(SRV_WORK_BYTES, "work-bytes", 64 * 1024 * 1024)                                                                            \
+    X(SRV_WORKERS, "workers", 512)                                                                                               \
+    X(SRV_WORK_OUT, "work-out", 2048)                                                                                            \
+    X(SRV_WORK_LIES, "work-lies", 5)                                                                                             \
+    X(SRV_WORK_LIE_SECONDS, "work-lie-seconds", 120)                                                                             \
+    X(SRV_ADVICE, "advice", 30)                                                                                                  \
+    X(SRV_ADVICE_SECONDS, "advice-seconds", 10)                                                                                  \
     X(SRV_CODES_OF_ADDRESS, "codes-of-address", 8)                                                                               \
-    X(SRV_REPORT_BYTES, "report-bytes", 500)
+    X(SRV_REPORT_BYTES, "report-bytes", 500)                                                                                     \
+    X(SRV_PUSH_DEVICES, "push-devices", 8)                                                                                       \
+    X(SRV_PUSH_ENDPOINT, "push-endpoint-bytes", 1024)                                                                            \
+    X(SRV_PUSH_WAITING, "push-waiting", 1000)                                                                                    \
+    X(SRV_PUSH_OF_PERSON, "push-of-person", 40)                                                                                  \
+    X(SRV_PUSH_SECONDS, "push-answer-seconds", 10)                                                                               \
+    X(SRV_PUSH_TRIES, "push-tries", 3)                                                                                           \
+    X(SRV_PUSH_RETRY_SECONDS, "push-retry-seconds", 30)
 
 enum {
 #define X(name, what, value) name = value,
@@ -59,6 +73,7 @@ typedef struct srv_client srv_client;
 typedef struct srv_table {
     char        id[SRV_ID], owner[SRV_ID], invite_hash[SRV_HASH];
     char        invite[SRV_SECRET]; /* "": the table is from a version that kept only the hash */
+    char        code[SRV_CODE];     /* for people to type, until the match begins */
     bool        listed, over, imported;
     bool        silent;    /* its host wants no chat */
     bool        abandoned; /* over, because nobody went on with it */
@@ -68,6 +83,11 @@ typedef struct srv_table {
     int64_t     created, ended, used;
     int64_t     last;                /* when something last happened at it; 0: not known, it was not in memory */
     bool        started;             /* the same */
+    int64_t     left[RK_MAX_SEATS];  /* when the person of that seat went away; 0: is here */
+    uint8_t     here[RK_MAX_SEATS];  /* srv_here, as it was last told */
+    int64_t     waits[RK_MAX_SEATS]; /* since when it is the turn of a person there who is not here; 0: it is not so */
+    bool        calls_known;         /* that is, the next: bit set of seats whose person was called and has not come */
+    uint8_t     called, callless;    /* callless: nothing of theirs can be called */
     int64_t     seen[RK_MAX_SEATS];  /* when the person of that seat was last at it */
     tbl_table  *t;                   /* NULL: on disk only; then: */
     char       *card;                /* what it was like, as JSON (NULL: nobody has looked yet), */
@@ -82,7 +102,11 @@ typedef struct srv_table {
     char       *broken;              /* why its log cannot be read; NULL: it can, as far as we know */
     srv_client *clients;
     bool        loading;
-    uint64_t   *waiting; /* requests for when it is loaded */
+    bool        stale;     /* somebody else has written to it: what is known of it here may be wrong */
+    bool        elsewhere; /* at home at another server, as far as known */
+    size_t      shown;     /* `described` of what other servers were told of it */
+    bool        away;      /* the database was, when its log was to be read */
+    uint64_t   *waiting;   /* requests for when it is loaded */
     size_t      waitings;
 } srv_table;
 
@@ -91,13 +115,16 @@ struct srv_client {
     net_conn            *conn;
     srv_table           *table;
     char                 person[SRV_ID];
-    uint8_t              viewers; /* bit set: its seats, or the public; those whose events it is sent */
-    uint8_t              deaf;    /* bit set: seats whose chat it does not want */
-    uint8_t              coming;  /* those it is catching up with */
-    bool                 leaving; /* it was told to come back */
-    char                *query;   /* not yet looked at: the table is not here */
-    rk_text              early;   /* lines it sent before it had caught up */
+    uint8_t              viewers;          /* bit set: its seats, or the public; those whose events it is sent */
+    uint8_t              deaf;             /* bit set: seats whose chat it does not want */
+    uint8_t              coming;           /* those it is catching up with */
+    bool                 leaving;          /* it was told to come back */
+    bool                 presence, hidden; /* wants to know who is here; nobody looks at it */
+    bool                 relayed;          /* it comes through another server */
+    char                *query;            /* not yet looked at: the table is not here */
+    rk_text              early;            /* lines it sent before it had caught up */
     struct srv_catch_up *catching;
+    uint64_t             advice; /* the number of the suggestion it waits for; 0: none */
     double               tokens;
     int64_t              seen;
     net_peer            *address;
@@ -112,6 +139,7 @@ typedef struct {
     int64_t    used;    /* when it was last asked for; who is gone is not kept in memory */
     net_bucket work;    /* seconds on threads */
     net_bucket storage; /* bytes written */
+    net_bucket advice;  /* suggestions */
 } srv_person;
 
 /* Moves a person to another device. */
@@ -133,43 +161,52 @@ typedef struct srv_server {
     store_db         *store;
     struct srv_sets  *sets;
     net_server       *door;
-    bool              draining; /* no new people, tables or imports */
+    bool              draining;              /* no new people, tables or imports */
+    bool              shared;                /* the database, with other servers */
+    int64_t           next_homes, next_show; /* of homes.c */
     srv_map           bans;
     srv_map           people, secrets, tables; /* what is in memory of them; secrets: hash to the person's id */
     srv_code         *code;
     size_t            codes;
     uint64_t          tables_live, moves, commands, refused, answers_late;
+    uint64_t          advice;                         /* suggestions asked for */
+    uint64_t          codes_missed;                   /* wrong codes of invitations */
     uint64_t          latency[STORE_LATENCY_BUCKETS]; /* command to durable */
     double            latency_sum, work_seconds;      /* work: on threads, without bots */
     uint64_t          broken;                         /* tables that do not load */
+    uint64_t          lost;                           /* tables that were read again because somebody else had written to them */
+    int64_t           next_presence;                  /* of presence.c */
     int64_t           next_look;                      /* of life.c */
     bool              packing;
     uint64_t          packed; /* the ticket of the last log that was packed */
     char (*take_up)[SRV_ID];  /* matches that were going on when the server started, until all are here again */
-    size_t           taken_up, to_take_up, taking_up;
-    int              go_on;
-    struct srv_bots *bots;
-    struct srv_jobs *jobs;
-    srv_constant   **constant;
-    int              constants;
+    size_t              taken_up, to_take_up, taking_up;
+    int                 go_on;
+    struct srv_bots    *bots;
+    struct srv_jobs    *jobs;
+    struct srv_push    *push;    /* NULL: nobody is called */
+    struct srv_workers *workers; /* NULL: none may come */
+    srv_constant      **constant;
+    int                 constants;
     struct {
         const char *bytes;
         uint64_t    hash;
-    } tag[SRV_TAGS]; /* of answers that stay where they are */
-    char       url[300];
-    ev_async   wake;
-    ev_prepare rest;
-    ev_check   work;
-    ev_timer   tick, farewell;
-    ev_signal  term, interrupt;
-    bool       failing;
-    double     stop_at;
-    rk_rng     foreseeable; /* --insecure-seed */
+    } tag[SRV_TAGS];              /* of answers that stay where they are */
+    struct srv_picture *pictures; /* of invitations, drawn lately */
+    char                url[300];
+    ev_async            wake;
+    ev_prepare          rest;
+    ev_check            work;
+    ev_timer            tick, farewell;
+    ev_signal           term, interrupt;
+    bool                failing;
+    double              stop_at;
+    rk_rng              foreseeable; /* --insecure-seed */
     /* events of the change being made, until its ticket is known */
-    rk_text    event_bytes;
-    size_t    *event_end;
-    uint8_t   *event_viewer;
-    size_t     events, events_cap;
+    rk_text             event_bytes;
+    size_t             *event_end;
+    uint8_t            *event_viewer;
+    size_t              events, events_cap;
     /* commands whose commit is awaited, for the latency histogram */
     struct {
         uint64_t ticket;
@@ -232,8 +269,42 @@ void        srv_person_sits(srv_server *s, const char *person, srv_table *l);
 void        srv_cookie(const srv_server *s, const char *secret, char out[NET_HEADER_MAX]);
 
 /* ---- codes.c ---- */
-bool        srv_code_make(srv_server *s, const srv_person *p, const char *address, char code[16]); /* false: too many */
+bool        srv_code_make(srv_server *s, const srv_person *p, const char *address, char code[16],
+                          uint64_t *ticket); /* false: too many */
 srv_person *srv_code_use(srv_server *s, const char *code);
+
+/* ---- presence.c ---- */
+typedef enum { SRV_SEAT_EMPTY, SRV_SEAT_HERE, SRV_SEAT_AWAY, SRV_SEAT_GONE } srv_here;
+void srv_presence_look(srv_server *s, srv_table *l, srv_client *fresh); /* tells everybody what has changed, `fresh` everything */
+void srv_presence_tick(srv_server *s);
+bool srv_is_here(const srv_table *l, const char *person);               /* and looks at it */
+bool srv_presence_line(srv_server *s, srv_client *c, const char *line); /* true: this was about presence, and needs no answer */
+
+/* ---- push.c: people who are elsewhere are called when it is their turn ---- */
+bool     srv_push_open(srv_server *s, rk_text *err); /* if they are to be */
+void     srv_push_close(srv_server *s);
+void     srv_push_tick(srv_server *s);
+void     srv_push_collect(srv_server *s);
+uint64_t srv_push_forget(srv_server *s, const char *device);
+void     srv_push_metrics(srv_server *s, rk_text *out);
+
+/* ---- invitations.c ---- */
+void srv_code_of(const char *invite, char code[SRV_CODE]); /* "": it has none */
+bool srv_code_free(srv_server *s, const char *code);
+void srv_pictures_free(srv_server *s);
+bool srv_code_fits(const srv_table *l, const char *typed); /* and the table still waits */
+
+/* ---- homes.c: several servers with one database ---- */
+typedef enum { SRV_HOME_HERE, SRV_HOME_ELSEWHERE, SRV_HOME_UNKNOWN } srv_home;
+srv_home srv_home_of(srv_server *s, const char *id);                           /* if its server is gone, it is here from now on */
+bool     srv_home_address(srv_server *s, const char *id, char to[NET_SERVER]); /* false: it is here, or nobody knows */
+void     srv_home_take(srv_server *s, const char *id);                         /* it is here from now on */
+bool     srv_home_goes(srv_server *s, srv_table *l, int64_t server);           /* it is there from now on, if nobody is here */
+void     srv_home_show(srv_server *s, srv_table *l);                           /* to other servers */
+bool     srv_elsewhere(void *server, const net_request *in, char to[NET_SERVER]);
+void     srv_refused(void *server, const net_request *in);
+void     srv_homes_news(srv_server *s);
+void     srv_homes_tick(srv_server *s);
 
 /* ---- limits.c ---- */
 net_peer *srv_address_of(srv_server *s, const char *address);
@@ -242,6 +313,7 @@ net_peer *srv_address_of(srv_server *s, const char *address);
 void      srv_wrote(srv_server *s, const char *address, const char *person, size_t bytes);
 bool      srv_may_write(srv_server *s, const char *address, const char *person);
 bool      srv_allow(srv_server *s, const char *address, double cost);    /* takes from the address's allowance */
+bool      srv_may_ask(srv_server *s, const char *person);                /* takes one suggestion from the person's allowance */
 bool      srv_may_make(srv_server *s, const char *address, double cost); /* the same, without taking */
 
 /* ---- tables.c ---- */
@@ -249,11 +321,19 @@ srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool li
 void       srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored); /* it has come into memory */
 srv_table *srv_table_find(srv_server *s, const char *id);     /* in memory, or its row in the store; NULL: there is none */
 void       srv_table_row(void *server, const store_row *row); /* from the store, unless it is here */
-void       srv_table_drop(srv_server *s, srv_table *l);       /* nobody needs it any more, and nothing is kept of it */
-void       srv_table_changed(srv_server *s, srv_table *l);    /* stores, sends, asks bots, rematches */
+void       srv_table_unload(srv_server *s, srv_table *l);
+/* Nobody needs it any more, and nothing is kept of it, unless its log is longer than `upto` by now (or STORE_ANY_LENGTH). */
+void       srv_table_drop(srv_server *s, srv_table *l, int64_t upto);
+void       srv_table_ended(srv_table *l);                  /* everybody goes */
+void       srv_table_changed(srv_server *s, srv_table *l); /* stores, sends, asks bots, rematches */
 void       srv_tables_tick(srv_server *s);
 void       srv_table_give_up(srv_server *s, srv_table *l, const char *log, const char *why); /* it cannot be read */
 void       srv_table_free(void *table);
+
+/* ---- lost.c ---- */
+extern const char srv_elsewhere_now[];
+void              srv_tables_lost(srv_server *s);               /* those at which another server was first */
+void              srv_table_moved(srv_server *s, srv_table *l); /* it is at home elsewhere now */
 
 /* ---- sets.c ---- */
 bool              srv_sets_open(srv_server *s, rk_text *err);
@@ -289,7 +369,9 @@ void srv_clients_moved(srv_table *l);                 /* seats were drawn: nobod
 void srv_clients_loaded(srv_server *s, srv_table *l); /* or it could not be */
 void srv_clients_kick(srv_server *s, const char *person, int code, const char *why);
 void srv_clients_kick_address(srv_server *s, const char *address);
+void srv_clients_kick_banned(srv_server *s);
 void srv_client_caught_up(srv_server *s, srv_client *c);
+void srv_client_advised(srv_table *l, uint64_t advice, const tbl_wish *wish, rk_move move); /* if the asker is still there */
 
 /* ---- api.c ---- */
 bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most);
@@ -319,10 +401,12 @@ void             srv_job_for(srv_job *j, const char *address, const srv_person *
 bool             srv_may_work(srv_server *s, const char *address, srv_person *p); /* they have not used up what they may */
 
 /* ---- loads.c: tables come from the store on a thread ---- */
-typedef enum { SRV_HERE, SRV_COMES, SRV_BUSY, SRV_BROKEN } srv_presence;
-/* COMES: request `serial` (0: none) is made once more when it is here. BUSY: not now. BROKEN: its log does not read. */
+typedef enum { SRV_HERE, SRV_COMES, SRV_BUSY, SRV_AWAY, SRV_BROKEN, SRV_ELSEWHERE } srv_presence;
+/* COMES: request `serial` (0: none) is made once more when it is here. BUSY: not now. AWAY: the database is. BROKEN: its log does
+ * not read. ELSEWHERE: at another server. */
 srv_presence srv_table_want(srv_server *s, srv_table *l, const char *address, srv_person *p, uint64_t serial);
-void         srv_take_up(srv_server *s); /* matches that were going on, one after the other */
+void         srv_take_up(srv_server *s);    /* matches that were going on, one after the other */
+void         srv_load_again(srv_server *s); /* those that could not be read because the database was away */
 
 /* ---- catch_up.c: what a client has missed ---- */
 /* Sends each of these viewers what followed event number N ("after=N" in the query), or where things stand; from then on the
@@ -335,6 +419,7 @@ bool srv_gzip(const char *bytes, size_t n, int level, rk_text *out);
 
 /* ---- page.c ---- */
 bool srv_page_answer(srv_server *s, const net_request *in, net_response *out); /* false: there is no such file */
+bool srv_page_file(const srv_server *s, const char *name, rk_text *out);       /* its bytes, not compressed */
 void srv_tag(srv_server *s, const net_request *in, net_response *out);         /* ETag, and 304 for who has it */
 
 /* ---- metrics.c ---- */
@@ -344,12 +429,26 @@ void srv_metrics(srv_server *s, rk_text *out);
 struct srv_bots *srv_bots_new(srv_server *s, unsigned threads);
 void             srv_bots_free(struct srv_bots *b);
 void             srv_bots_ask(srv_server *s, srv_table *l);
-void             srv_bots_collect(srv_server *s); /* on the loop: answers into moves */
+void             srv_bots_advise(srv_server *s, const srv_client *c, const tbl_wish *wish); /* at the asker's expense */
+void             srv_bots_collect(srv_server *s);                                           /* on the loop: answers into moves */
 typedef struct {
     double   seconds; /* thought in all */
     double   longest; /* seconds a cheap or hard bot has waited at most */
     uint64_t decisions, waiting, shortened;
 } srv_bot_stats;
 void srv_bots_statistics(const srv_server *s, srv_bot_stats *out);
+
+/* ---- workers.c: bots think on other machines ---- */
+bool srv_workers_open(srv_server *s, rk_text *err); /* if there is a key for them */
+void srv_workers_free(struct srv_workers *w);
+void srv_workers_hand_out(srv_server *s); /* as much as there is, to whom it may */
+void srv_workers_tick(srv_server *s);
+void srv_workers_farewell(srv_server *s);
+typedef struct {
+    bool     open;
+    unsigned waiting, out;
+    uint64_t done, late, wrong, back;
+} srv_worker_stats;
+void srv_workers_statistics(const srv_server *s, srv_worker_stats *out);
 
 #endif

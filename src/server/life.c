@@ -60,8 +60,12 @@ void srv_table_abandon(srv_server *s, srv_table *l)
         free(l->card);
         l->card = card;
     }
-    const store_row row = {
-        .id = l->id, .over = STORE_ABANDONED, .ended = l->ended, .card = l->card, .people = l->people ? l->people : ""};
+    const store_row row = {.id = l->id,
+                           .over = STORE_ABANDONED,
+                           .ended = l->ended,
+                           .card = l->card,
+                           .people = l->people ? l->people : "",
+                           .upto = l->stored};
     l->ticket = store_table_over(s->store, &row);
     srv_log("info", "table", "%s: nobody goes on with it, so it is over", l->id);
 }
@@ -74,7 +78,7 @@ static bool goes_on(const srv_table *l)
 
 static void look_at(srv_server *s, srv_table *l, int64_t now)
 {
-    if (l->gone || l->over)
+    if (l->gone || l->over || l->elsewhere)
         return;
     if (l->t) {
         l->last = tbl_time(l->t) > l->created ? tbl_time(l->t) : l->created;
@@ -87,7 +91,7 @@ static void look_at(srv_server *s, srv_table *l, int64_t now)
         srv_table_abandon(s, l);
     } else if (!l->started && quiet > (int64_t)s->config->unstarted_hours * hour) {
         srv_log("info", "table", "%s: it has not begun, so it is forgotten", l->id);
-        srv_table_drop(s, l);
+        srv_table_drop(s, l, (int64_t)l->stored);
     } else if (!l->started && l->t) {
         free_seats(s, l, now);
     }
@@ -98,7 +102,7 @@ static bool may_leave(srv_server *s, const srv_table *l, int64_t now)
 {
     if (l->clients || l->loading || l->waitings || l->ticket > store_durable(s->store))
         return false;
-    return l->gone || (l->over && !l->t && !l->broken && now - l->used > FORGET_MS);
+    return l->gone || ((l->over || l->elsewhere) && !l->t && !l->broken && now - l->used > FORGET_MS);
 }
 
 static void let_go(srv_server *s, srv_table **leave, size_t n)
@@ -170,13 +174,24 @@ void srv_life_tick(srv_server *s)
 
 /* ---- how many of them are whose ---- */
 
+/* What has just come is known here only, and what is elsewhere in the database only. */
+static unsigned at_all_servers(srv_server *s, const char *person, unsigned here, bool made)
+{
+    unsigned tables, seats;
+    if (!s->shared)
+        return here;
+    store_open_of(s->store, person, &tables, &seats);
+    unsigned all = made ? tables : seats;
+    return all > here ? all : here;
+}
+
 unsigned srv_open_tables_of(srv_server *s, const char *person)
 {
     unsigned n = 0;
     size_t   at = 0;
     for (const srv_table *l; (l = srv_each(&s->tables, &at));)
-        n += !l->over && !l->gone && !strcmp(l->owner, person);
-    return n;
+        n += !l->over && !l->gone && !l->elsewhere && !strcmp(l->owner, person);
+    return at_all_servers(s, person, n, true);
 }
 
 unsigned srv_open_seats_of(srv_server *s, const char *person)
@@ -184,15 +199,15 @@ unsigned srv_open_seats_of(srv_server *s, const char *person)
     unsigned n = 0;
     size_t   at = 0;
     for (const srv_table *l; (l = srv_each(&s->tables, &at));)
-        if (!l->over && !l->gone)
+        if (!l->over && !l->gone && !l->elsewhere)
             n += (unsigned)__builtin_popcount(srv_table_seats_of(l, person));
-    return n;
+    return at_all_servers(s, person, n, false);
 }
 
 /* Nobody else sits there, and nobody is looking. */
 static bool is_left_alone(srv_table *l, const char *person)
 {
-    if (l->gone || l->over || l->loading || l->clients || strcmp(l->owner, person) != 0 || (!l->t && !l->people))
+    if (l->gone || l->over || l->loading || l->clients || l->elsewhere || strcmp(l->owner, person) != 0 || (!l->t && !l->people))
         return false;
     if (!l->t) {
         for (const char *at = l->people; *at; at += strcspn(at, ",") + (at[strcspn(at, ",")] == ','))
@@ -220,6 +235,6 @@ bool srv_make_room(srv_server *s, const char *person)
     if (oldest->t ? tbl_started(oldest->t) : oldest->started)
         srv_table_abandon(s, oldest);
     else
-        srv_table_drop(s, oldest);
+        srv_table_drop(s, oldest, (int64_t)oldest->stored);
     return true;
 }

@@ -25,6 +25,12 @@ bool srv_allow(srv_server *s, const char *address, double cost)
     return a->unlimited || net_bucket_take(&a->makes, srv_clock(), holds / MAKES_SECONDS, holds, cost);
 }
 
+bool srv_may_ask(srv_server *s, const char *person)
+{
+    srv_person *p = srv_person_find(s, person);
+    return p && net_bucket_take(&p->advice, srv_clock(), 1.0 / SRV_ADVICE_SECONDS, SRV_ADVICE, 1);
+}
+
 /* ---- bytes written: so much within an hour ---- */
 
 /* What part of the allowance is spent, after what has come back. */

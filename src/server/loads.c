@@ -14,6 +14,7 @@ typedef struct {
     char        id[SRV_ID];
     rk_text     log, err;
     tbl_table  *t;
+    bool        away; /* the database */
 } load;
 
 static void take_up_more(srv_server *s);
@@ -35,10 +36,13 @@ static void run(srv_job *job)
 {
     load              *w = (load *)job;
     const tbl_audience nobody = {0};
-    if (store_log(w->server->store, w->id, &w->log))
+    uint64_t           unread = store_unread(w->server->store);
+    store_reading      is = store_log(w->server->store, w->id, &w->log);
+    if (is == STORE_FOUND)
         w->t = tbl_fold(w->id, w->log.at, w->log.len, srv_find_set, w->server, &nobody, &w->err);
     else
         rk_text_add(&w->err, "its log is missing from the database, or cannot be read from it");
+    w->away = is == STORE_AWAY || (!w->t && store_unread(w->server->store) != unread); /* the log, or its data set */
 }
 
 static void go_on(srv_server *s, srv_table *l)
@@ -52,15 +56,16 @@ static void done(srv_server *s, srv_job *job)
 {
     load      *w = (load *)job;
     srv_table *l = srv_get(&s->tables, w->id);
-    s->taking_up -= !*job->address;
+    s->taking_up -= s->taking_up && !*job->address;
     if (l) {
         l->loading = false;
-        if (w->t && !l->gone) {
+        l->away = w->away;
+        if (w->t && !l->gone && !l->elsewhere) {
             srv_table_adopt(s, l, w->t, w->log.len);
             w->t = NULL;
             if (!l->over)
                 go_on(s, l);
-        } else if (!l->gone) {
+        } else if (!l->gone && !l->elsewhere && !w->away) {
             srv_table_give_up(s, l, rk_text_str(&w->log), rk_text_str(&w->err));
         }
         wake(s, l);
@@ -97,6 +102,11 @@ srv_presence srv_table_want(srv_server *s, srv_table *l, const char *address, sr
         return SRV_HERE;
     if (l->broken)
         return SRV_BROKEN;
+    if (s->failing && l->away)
+        return SRV_AWAY;
+    srv_home home = l->loading ? SRV_HOME_HERE : srv_home_of(s, l->id);
+    if (home != SRV_HOME_HERE)
+        return home == SRV_HOME_ELSEWHERE ? SRV_ELSEWHERE : SRV_AWAY;
     if (!l->loading && (!srv_may_work(s, address, p) || !start(s, l, address, p)))
         return SRV_BUSY;
     if (serial) {
@@ -120,6 +130,14 @@ static void take_up_more(srv_server *s)
         free(s->take_up);
         s->take_up = NULL;
     }
+}
+
+void srv_load_again(srv_server *s)
+{
+    size_t at = 0;
+    for (srv_table *l; (l = srv_each(&s->tables, &at));)
+        if (l->away && !l->over && !l->loading && !l->t && !l->elsewhere)
+            start(s, l, "", NULL);
 }
 
 void srv_take_up(srv_server *s)

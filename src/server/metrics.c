@@ -52,15 +52,21 @@ void srv_metrics(srv_server *s, rk_text *out)
     const net_stats *net = net_statistics(s->net);
     store_stats      store;
     srv_bot_stats    bots;
+    srv_worker_stats work;
     store_statistics(s->store, &store);
     srv_bots_statistics(s, &bots);
+    srv_workers_statistics(s, &work);
     number(out, "connections", "gauge", "Open connections.", net->connections);
     number(out, "websockets", "gauge", "Open WebSockets.", net->websockets);
     number(out, "tables_loaded", "gauge", "Tables in memory.", (double)s->tables_live);
     number(out, "tables_broken", "gauge", "Tables that do not load.", (double)s->broken);
+    number(out, "codes_missed_total", "counter", "Codes of invitations that no waiting table has.", (double)s->codes_missed);
     number(out, "work_seconds_total", "counter", "Time on threads for loading, catching up, replays and imports.",
            s->work_seconds);
     number(out, "http_requests_total", "counter", "HTTP requests answered.", (double)net->requests);
+    if (s->shared)
+        number(out, "http_requests_relayed_total", "counter", "Requests and WebSockets that another server has answered.",
+               (double)net->relayed);
     number(out, "commands_total", "counter", "Commands received.", (double)s->commands);
     number(out, "commands_refused_total", "counter", "Commands refused.", (double)s->refused);
     number(out, "moves_total", "counter", "Moves made, by people and bots.", (double)s->moves);
@@ -75,14 +81,24 @@ void srv_metrics(srv_server *s, rk_text *out)
         number(out, "ship_behind_writes", "gauge", "Writes that are not yet in the second file.", (double)store.ship_behind);
         number(out, "ship_behind_seconds", "gauge", "Age of the oldest of them.", store.ship_seconds);
     }
+    number(out, "tables_lost_total", "counter", "Tables read again because another server had written to them.", (double)s->lost);
     number(out, "store_failures_total", "counter", "Commits that failed and were tried again.", (double)store.failures);
     number(out, "store_writes_total", "counter", "Writes committed.", (double)store.writes);
+    srv_push_metrics(s, out);
     number(out, "bot_seconds_total", "counter", "Time bots have thought.", bots.seconds);
     number(out, "bot_decisions_total", "counter", "Decisions of bots.", (double)bots.decisions);
     number(out, "bot_queue", "gauge", "Decisions bots are asked for.", (double)bots.waiting);
     number(out, "bot_shortened_total", "counter", "Decisions made with less thought, for want of time.", (double)bots.shortened);
     number(out, "bot_longest_wait_seconds", "gauge", "The longest a bot other than an expert has waited for a thread.",
            bots.longest);
+    if (work.open) {
+        number(out, "workers_waiting", "gauge", "Workers on other machines that wait for something to do.", work.waiting);
+        number(out, "work_out", "gauge", "Decisions that workers think about.", work.out);
+        number(out, "work_done_total", "counter", "Decisions of workers.", (double)work.done);
+        number(out, "work_late_total", "counter", "Answers of workers that came too late or never.", (double)work.late);
+        number(out, "work_wrong_total", "counter", "Answers of workers that were no legal moves.", (double)work.wrong);
+        number(out, "work_back_total", "counter", "Decisions that workers gave back.", (double)work.back);
+    }
     histogram(out, "commit_seconds", "Duration of commits.", store.bucket, store.seconds);
     histogram(out, "move_seconds", "From a command to its being durable.", s->latency, s->latency_sum);
 }

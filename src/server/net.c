@@ -189,7 +189,7 @@ net_server *net_new(struct ev_loop *loop, const net_config *config, const net_ev
     net->events = *events;
     net->ctx = ctx;
     net->proxies = proxies;
-    net->fd = -1;
+    net->fd = net->inner = -1;
     net->peers = net_peers_new(&unlimited);
     http_parser_set_max_header_size(NET_HEAD_MAX);
     if ((config->tls_cert && !(net->tls = net_tls_new(config->tls_cert, config->tls_key, err))) || !net_listen(net, err)) {

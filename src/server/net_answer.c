@@ -2,6 +2,7 @@
 #include "server/net_internal.h"
 
 #include <stdlib.h>
+#include <sys/socket.h>
 
 enum { AT_ONCE = 256 * 1024 }; /* bytes of one answer in one turn of the loop */
 
@@ -11,7 +12,8 @@ enum { AT_ONCE = 256 * 1024 }; /* bytes of one answer in one turn of the loop */
  * plainly one adds nothing. */
 static void write_policy(const net_request *in, rk_text *out)
 {
-    rk_text_add(out, "content-security-policy: default-src 'self'; img-src 'self' data: blob:; connect-src 'self'");
+    rk_text_add(out, "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: "
+                     "blob:; connect-src 'self'");
     if (in->host && *in->host && strlen(in->host) < 100
         && !in->host[strspn(in->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")])
         rk_text_addf(out, " ws://%s wss://%s", in->host, in->host);
@@ -39,7 +41,7 @@ static void write_head(net_http *h)
         rk_text_add(t, "content-encoding: gzip\r\n");
     if (out->gzip || out->varies)
         rk_text_add(t, "vary: accept-encoding\r\n");
-    if (h->sock->tls)
+    if (h->sock->net->tls) /* what another server passes on came under TLS, too */
         rk_text_add(t, "strict-transport-security: max-age=31536000\r\n");
     if (out->cookie[0])
         rk_text_addf(t, "set-cookie: %s\r\n", out->cookie);
@@ -160,12 +162,37 @@ void net_answer_durable(net_server *net)
     }
 }
 
+void net_withdraw(net_server *net, bool (*is_about)(void *ctx, const net_request *in), void *ctx)
+{
+    for (net_http *h = net->waiting, *next; h; h = next) {
+        next = h->next;
+        if (h->out.later || h->out.after <= net->durable || h->sock->doomed || !is_about(ctx, &h->in))
+            continue;
+        net_answer_forget(h);
+        net_unhold(h->sock, &h->held);
+        net_refuse(h, 503, "storage", "somebody else was first; ask again", false);
+    }
+}
+
 static net_http *put_off(const net_server *net, uint64_t serial)
 {
     net_http *h = net->waiting;
     while (h && !(h->out.later && h->in.serial == serial))
         h = h->next;
     return h;
+}
+
+/* Nothing is read while an answer is awaited, so an end that has come is found by looking. */
+bool net_waits(net_server *net, uint64_t serial)
+{
+    const net_http *h = put_off(net, serial);
+    if (!h || h->sock->doomed)
+        return false;
+    char byte;
+    bool over = recv(h->sock->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+    if (over)
+        net_sock_doom(h->sock);
+    return !over;
 }
 
 void net_once_more(net_server *net, uint64_t serial)

@@ -113,6 +113,11 @@ void net_http_serve(net_http *h)
     h->in.body = rk_text_str(&h->body);
     h->in.body_len = h->body.len;
     net->stats.requests++;
+    char to[NET_SERVER];
+    if (net->events.elsewhere && net->events.elsewhere(net->ctx, &h->in, to)) {
+        net_relay(h, to);
+        return;
+    }
     if (h->upgrade) {
         net_ws_open(h);
         return;
@@ -123,7 +128,10 @@ void net_http_serve(net_http *h)
     net->serving = h->sock;
     net->events.http(net->ctx, &h->in, &h->out);
     net->serving = NULL;
-    net_answer_begin(h);
+    if (h->out.elsewhere[0])
+        net_relay(h, h->out.elsewhere);
+    else
+        net_answer_begin(h);
 }
 
 static net_http *begin(net_sock *s)

@@ -9,6 +9,7 @@
  *   net_answer.c  their answers
  *   net_ws.c      WebSockets: the upgrade, lines in
  *   net_queue.c   queues of lines out
+ *   net_relay.c   requests that another server answers
  *   frames.c      bytes of WebSocket frames        peers.c   addresses and what is counted for them */
 #ifndef NET_INTERNAL_H
 #define NET_INTERNAL_H
@@ -29,28 +30,30 @@ enum {
     NET_SHARES = 4          /* one address may hold one part in so many of all bytes held */
 };
 
-typedef enum { NET_TLS, NET_HTTP, NET_WEBSOCKET, NET_LINGER } net_phase;
+typedef enum { NET_TLS, NET_HTTP, NET_WEBSOCKET, NET_RELAY, NET_LINGER } net_phase;
 
 /* One connection. */
 typedef struct net_sock {
-    net_server      *net;
-    net_peer        *peer; /* for whom it is counted */
-    SSL             *tls;
-    ev_io            read, write;
-    int              fd;
-    net_ip           ip; /* whose socket it is; not always whom it is counted for */
-    uint8_t          phase;
-    bool             proxy;   /* it is one of our proxies: each request says whom it is for */
-    bool             used;    /* it has had a request */
-    bool             doomed;  /* it ends when it is looked at next */
-    bool             again;   /* bytes in `left` are to be looked at */
-    bool             crossed; /* TLS must write before it can read */
-    double           until;   /* when its time is over */
-    size_t           held;    /* bytes counted for it */
-    rk_text          left;    /* read, and not yet looked at */
-    size_t           left_held;
-    struct net_http *http; /* a request being read or answered */
-    net_conn        *conn;
+    net_server       *net;
+    net_peer         *peer; /* for whom it is counted */
+    SSL              *tls;
+    ev_io             read, write;
+    int               fd;
+    net_ip            ip; /* whose socket it is; not always whom it is counted for */
+    uint8_t           phase;
+    bool              proxy;   /* it is one of our proxies: each request says whom it is for */
+    bool              inner;   /* it is another server */
+    bool              used;    /* it has had a request */
+    bool              doomed;  /* it ends when it is looked at next */
+    bool              again;   /* bytes in `left` are to be looked at */
+    bool              crossed; /* TLS must write before it can read */
+    double            until;   /* when its time is over */
+    size_t            held;    /* bytes counted for it */
+    rk_text           left;    /* read, and not yet looked at */
+    size_t            left_held;
+    struct net_http  *http; /* a request being read or answered */
+    struct net_relay *relay;
+    net_conn         *conn;
 } net_sock;
 
 /* ---- net_sock.c ---- */
@@ -83,13 +86,15 @@ ssize_t  net_tls_send(net_sock *s, const struct iovec *v, int n);
     X(ORIGIN, "origin", NULL)                                                                                                    \
     X(KEY, "sec-websocket-key", NULL)                                                                                            \
     X(VERSION, "sec-websocket-version", NULL)                                                                                    \
+    X(AUTHORIZATION, "authorization", NULL)                                                                                      \
     X(COOKIE, "cookie", "; ")                                                                                                    \
     X(ETAG, "if-none-match", ", ")                                                                                               \
     X(ENCODINGS, "accept-encoding", ", ")                                                                                        \
     X(UPGRADE, "upgrade", ", ")                                                                                                  \
     X(CONNECTION, "connection", ", ")                                                                                            \
     X(EXPECT, "expect", ", ")                                                                                                    \
-    X(FORWARDED, "x-forwarded-for", ", ")
+    X(FORWARDED, "x-forwarded-for", ", ")                                                                                        \
+    X(FROM, "x-ratskeller-from", NULL)
 
 typedef enum {
 #define X(id, name, joint) NET_H_##id,
@@ -119,6 +124,7 @@ typedef struct net_http {
     size_t           sent, held, body_held;
     struct net_http *prev, *next; /* all answers that wait */
     bool             waits;
+    uint8_t          relays; /* how often another server was to answer it, and was not there */
 } net_http;
 
 void net_http_serve(net_http *h); /* everything is there */
@@ -145,6 +151,12 @@ bool net_ws_key_ok(const char *key);
 void net_ws_take(net_sock *s, const char *bytes, size_t n);
 void net_ws_look(net_sock *s, double now); /* is it still there, does it read? */
 void net_ws_free(net_sock *s);
+
+/* ---- net_relay.c ---- */
+void net_relay(net_http *h, const char *to); /* everything is there, and nothing is answered */
+void net_relay_take(net_sock *s, const char *bytes, size_t n);
+void net_relay_write(net_sock *s);
+void net_relay_free(net_sock *s);
 
 /* ---- net_queue.c ---- */
 void net_queue_write(net_sock *s); /* what may leave, as much as the socket takes */
@@ -184,7 +196,9 @@ struct net_server {
     void           *ctx;
     SSL_CTX        *tls;
     int             fd, port;
-    ev_io           accept;
+    int             inner; /* the second one; -1: there is none */
+    ev_io           accept, accept_inner;
+    int64_t         number; /* among the servers */
     ev_timer        tick;
     ev_idle         again;
     net_sock      **sock; /* by file descriptor */

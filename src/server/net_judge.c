@@ -2,6 +2,7 @@
  * read before that. */
 #include "server/net_internal.h"
 
+#include <stdlib.h>
 #include <strings.h>
 
 /* ---- what the head says ---- */
@@ -66,8 +67,10 @@ static void read_head(net_http *h)
         while (h->value[i].len && strchr(" \t", h->value[i].at[h->value[i].len - 1]))
             h->value[i].at[--h->value[i].len] = 0;
     h->in.method = method < sizeof methods / sizeof *methods && methods[method] ? methods[method] : "?";
+    h->in.via = h->sock->inner ? strtoll(value(h, NET_H_FROM), NULL, 10) : 0;
     h->in.host = value(h, NET_H_HOST);
     h->in.cookie = value(h, NET_H_COOKIE);
+    h->in.authorization = value(h, NET_H_AUTHORIZATION);
     h->in.etag = value(h, NET_H_ETAG);
     h->in.origin = h->given[NET_H_ORIGIN] ? value(h, NET_H_ORIGIN) : NULL;
     const char *encodings = value(h, NET_H_ENCODINGS);

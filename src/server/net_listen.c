@@ -20,7 +20,7 @@ static bool is_mute(const net_sock *s, double now)
 {
     const net_config *c = &s->net->config;
     double            left = s->until - now;
-    if (s->phase == NET_WEBSOCKET || (s->http && s->http->answered))
+    if (s->phase == NET_WEBSOCKET || s->phase == NET_RELAY || (s->http && s->http->answered))
         return false;
     if (s->http && s->http->headed)
         return left < c->body_seconds - 5.0;
@@ -53,7 +53,7 @@ static void turn_away(const net_server *net, int fd, const char *status)
     close(fd);
 }
 
-static void welcome(net_server *net, int fd, const struct sockaddr *from)
+static void welcome(net_server *net, int fd, const struct sockaddr *from, bool inner)
 {
     net_ip ip;
     int    one = 1;
@@ -64,7 +64,7 @@ static void welcome(net_server *net, int fd, const struct sockaddr *from)
         return;
     }
     net_peer *peer = net_peer_at(net, &ip);
-    bool      counts = !peer->unlimited && !net_ranges_have(&net->proxies, &ip, 128);
+    bool      counts = !inner && !peer->unlimited && !net_ranges_have(&net->proxies, &ip, 128);
     if (counts && peer->connections >= net->config.max_connections_of_one) {
         net_count(net, NET_ADDRESS_CONNECTIONS);
         turn_away(net, fd, "429 Too Many Requests");
@@ -76,7 +76,11 @@ static void welcome(net_server *net, int fd, const struct sockaddr *from)
         return;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    net_sock_new(net, fd, &ip, peer);
+    net_sock *s = net_sock_new(net, fd, &ip, peer);
+    if (inner) { /* it says whom each request is for, as a proxy does */
+        s->inner = s->proxy = true;
+        s->phase = NET_HTTP;
+    }
 }
 
 static void on_connection(struct ev_loop *loop, ev_io *w, int events)
@@ -100,7 +104,7 @@ static void on_connection(struct ev_loop *loop, ev_io *w, int events)
             net_count(net, NET_CONNECTIONS);
             turn_away(net, fd, "503 Service Unavailable");
         } else {
-            welcome(net, fd, (const struct sockaddr *)&from);
+            welcome(net, fd, (const struct sockaddr *)&from, w == &net->accept_inner);
         }
     }
 }
@@ -170,12 +174,10 @@ static int listen_at_path(const char *path)
     return fd;
 }
 
-static bool listening(net_server *net)
+static void watch(net_server *net, ev_io *w, int fd)
 {
-    ev_io_init(&net->accept, on_connection, net->fd, EV_READ);
-    net->accept.data = net;
-    net_listen_on(net);
-    return true;
+    ev_io_init(w, on_connection, fd, EV_READ);
+    w->data = net;
 }
 
 static bool listen_path(net_server *net, rk_text *err)
@@ -183,45 +185,68 @@ static bool listen_path(net_server *net, rk_text *err)
     net->fd = listen_at_path(net->config.path);
     if (net->fd < 0)
         rk_text_addf(err, "cannot listen on %s: %s", net->config.path, strerror(errno));
-    return net->fd >= 0 && listening(net);
+    return net->fd >= 0;
 }
 
-bool net_listen(net_server *net, rk_text *err)
+static int listen_to(const char *from, int number, rk_text *err)
 {
-    if (net->config.path)
-        return listen_path(net, err);
     char            port[16], address[80];
-    const char     *from = net->config.address;
     size_t          n = strlen(from);
     bool            brackets = n > 2 && from[0] == '[' && from[n - 1] == ']';
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
     snprintf(address, sizeof address, "%.*s", (int)(brackets ? n - 2 : n), from + brackets);
-    snprintf(port, sizeof port, "%d", net->config.port);
+    snprintf(port, sizeof port, "%d", number);
     int wrong = getaddrinfo(address, port, &hints, &found);
-    net->fd = wrong ? -1 : listen_at(found);
-    if (net->fd < 0)
+    int fd = wrong ? -1 : listen_at(found);
+    if (fd < 0)
         rk_text_addf(err, "cannot listen on %s:%s: %s", from, port, wrong ? gai_strerror(wrong) : strerror(errno));
     if (found)
         freeaddrinfo(found);
-    if (net->fd < 0)
+    return fd;
+}
+
+bool net_listen(net_server *net, rk_text *err)
+{
+    if (net->config.path && !listen_path(net, err))
         return false;
-    net->port = port_of(net->fd);
-    return listening(net);
+    if (!net->config.path) {
+        net->fd = listen_to(net->config.address, net->config.port, err);
+        if (net->fd < 0)
+            return false;
+        net->port = port_of(net->fd);
+    }
+    watch(net, &net->accept, net->fd);
+    if (net->config.inner_address) {
+        net->inner = listen_to(net->config.inner_address, net->config.inner_port, err);
+        if (net->inner < 0)
+            return false;
+        watch(net, &net->accept_inner, net->inner);
+    }
+    net_listen_on(net);
+    return true;
 }
 
 void net_listen_on(net_server *net)
 {
     if (net->fd >= 0)
         ev_io_start(net->loop, &net->accept);
+    if (net->inner >= 0)
+        ev_io_start(net->loop, &net->accept_inner);
+}
+
+static void stop(net_server *net, ev_io *w, int *fd)
+{
+    if (*fd < 0)
+        return;
+    ev_io_stop(net->loop, w);
+    close(*fd);
+    *fd = -1;
 }
 
 void net_listen_stop(net_server *net)
 {
-    if (net->fd < 0)
-        return;
-    ev_io_stop(net->loop, &net->accept);
-    close(net->fd);
-    net->fd = -1;
-    if (net->config.path)
+    if (net->fd >= 0 && net->config.path)
         unlink(net->config.path);
+    stop(net, &net->accept, &net->fd);
+    stop(net, &net->accept_inner, &net->inner);
 }

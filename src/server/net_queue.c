@@ -219,16 +219,21 @@ static bool write_frames(net_conn *c)
     return true;
 }
 
-/* The farewell stands behind what may leave; what may not yet never will. */
-static bool queue_close(net_conn *c)
+void net_conn_withdraw(net_conn *c)
 {
-    char      payload[CONTROL_MAX];
-    size_t    n = strlen(c->close_why) + 2;
     net_item *last = NULL;
     for (net_item *i = c->first; i && i->after <= c->sock->net->durable; i = i->next)
         last = i;
     drop_from(c, last ? &last->next : &c->first);
     release(c);
+}
+
+/* The farewell stands behind what may leave; what may not yet never will. */
+static bool queue_close(net_conn *c)
+{
+    char   payload[CONTROL_MAX];
+    size_t n = strlen(c->close_why) + 2;
+    net_conn_withdraw(c);
     c->closing = true;
     payload[0] = (char)(c->close_code >> 8);
     payload[1] = (char)c->close_code;

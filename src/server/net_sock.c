@@ -119,6 +119,8 @@ static void take(net_sock *s, const char *bytes, size_t n)
         net_http_take(s, bytes, n);
     else if (s->phase == NET_WEBSOCKET)
         net_ws_take(s, bytes, n);
+    else if (s->phase == NET_RELAY)
+        net_relay_take(s, bytes, n);
 }
 
 static void readable(net_sock *s)
@@ -174,8 +176,11 @@ static void on_writable(struct ev_loop *loop, ev_io *w, int events)
         ev_feed_event(loop, &s->write, EV_WRITE);
     } else if (s->phase == NET_WEBSOCKET) {
         net_queue_write(s);
+    } else if (s->phase == NET_RELAY) {
+        net_relay_write(s);
     } else if (s->phase == NET_HTTP && net_http_busy(s)) {
-        net_answer_write(s->http);
+        if (!s->relay)
+            net_answer_write(s->http);
     } else {
         ev_io_stop(loop, w);
     }
@@ -213,6 +218,7 @@ net_sock *net_sock_new(net_server *net, int fd, const net_ip *ip, net_peer *peer
 void net_sock_free(net_sock *s)
 {
     net_server *net = s->net;
+    net_relay_free(s);
     net_http_free(s);
     net_ws_free(s);
     net_unhold(s, &s->left_held);
@@ -237,6 +243,7 @@ void net_sock_linger(net_sock *s)
 {
     if (s->doomed)
         return;
+    net_relay_free(s);
     net_http_free(s);
     net_ws_free(s);
     net_unhold(s, &s->left_held);

@@ -95,6 +95,18 @@ static bool find(const srv_server *s, const char *name, net_response *out)
     return s->config->page ? from_folder(s->config->page, name, out) : built_in(name, out);
 }
 
+bool srv_page_file(const srv_server *s, const char *name, rk_text *out)
+{
+    net_response file = {0};
+    bool         found = find(s, name, &file);
+    if (found && file.bytes)
+        rk_text_addn(out, file.bytes, file.n);
+    else if (found)
+        rk_text_addn(out, rk_text_str(&file.body), file.body.len);
+    rk_text_free(&file.body);
+    return found;
+}
+
 /* The file, or its compressed twin where that is welcome. */
 static bool find_best(const srv_server *s, const net_request *in, const char *name, net_response *out)
 {

@@ -44,6 +44,7 @@ typedef struct net_peer {
     uint64_t         held;                 /* bytes */
     net_bucket       requests, makes;      /* makes: what makes something: identities, tables, attempts at secrets */
     net_bucket       work, storage;        /* seconds on threads; bytes written */
+    net_bucket       lies;                 /* of a worker: answers that were none */
     struct net_peer *chain, *older, *newer;
 } net_peer;
 

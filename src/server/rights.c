@@ -43,6 +43,7 @@ static uint64_t revoke_device(srv_server *s, const char *hash)
 {
     free(srv_take(&s->secrets, hash));
     srv_put(&s->secrets, hash, rk_strdup(""));
+    srv_push_forget(s, hash);
     return store_unsecret(s->store, hash);
 }
 
@@ -147,7 +148,7 @@ void srv_get_data(srv_call *c)
     bool        here = true;
     for (size_t i = 0; i < t.n && here; i++) {
         srv_table *l = srv_table_find(c->s, t.id[i]);
-        here = !l || l->t || l->card || l->broken || srv_table_here(c, l);
+        here = !l || l->t || l->card || l->broken || l->elsewhere || srv_table_here(c, l);
     }
     if (here) {
         rk_json_object(&c->w);
@@ -155,6 +156,7 @@ void srv_get_data(srv_call *c)
         rk_json_kstr(&c->w, "name", c->person->name);
         rk_json_key(&c->w, "devices");
         devices_json(c);
+        srv_push_json(c);
         rk_json_karray(&c->w, "muted");
         store_muted_by(c->s->store, c->person->id, take_muted, c);
         rk_json_end(&c->w, ']');
@@ -197,7 +199,7 @@ static void leave_table(srv_server *s, srv_table *l, const char *person)
     bool own = !strcmp(l->owner, person) || l->imported;
     bool begun = l->over || (l->t && tbl_started(l->t));
     if (alone || (own && !begun)) {
-        srv_table_drop(s, l); /* nobody else has anything to do with it */
+        srv_table_drop(s, l, STORE_ANY_LENGTH); /* nobody else has anything to do with it */
         return;
     }
     if (!l->over && l->t)
@@ -249,6 +251,8 @@ bool srv_person_ready(srv_server *s, const char *person, srv_table **first)
         if (l && !l->over && !l->t && !l->broken)
             *first = l;
     }
+    if (*first)
+        srv_home_take(s, (*first)->id); /* wherever it is */
     free(t.id);
     return !*first;
 }

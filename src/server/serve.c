@@ -37,8 +37,9 @@ static void not_before(int64_t latest)
     if (behind <= 0)
         return;
     house.started += behind;
-    srv_log("warning", "server", "the machine's clock is %lld s behind what has been written; the house goes on from there",
-            (long long)(behind / 1000));
+    if (behind >= 1000)
+        srv_log("warning", "server", "the machine's clock is %lld s behind what has been written; the house goes on from there",
+                (long long)(behind / 1000));
 }
 
 double srv_clock(void)
@@ -143,8 +144,20 @@ static void notice_trouble(srv_server *s)
         for (srv_table *l; (l = srv_each(&s->tables, &at));)
             if (l->t)
                 srv_bots_ask(s, l);
+        srv_load_again(s);
     }
     rk_text_free(&why);
+}
+
+static void stop(srv_server *s)
+{
+    srv_log("info", "server", "stopping: %u connections are told", net_statistics(s->net)->websockets);
+    srv_workers_farewell(s);
+    net_farewell(s->net);
+    store_leave(s->store);
+    ev_timer_stop(s->loop, &s->tick);
+    ev_timer_start(s->loop, &s->farewell);
+    s->stop_at = srv_clock() + 2;
 }
 
 static void woken(struct ev_loop *loop, ev_async *w, int events)
@@ -152,13 +165,17 @@ static void woken(struct ev_loop *loop, ev_async *w, int events)
     (void)loop, (void)events;
     srv_server *s = w->data;
     uint64_t    durable = store_durable(s->store);
+    srv_tables_lost(s); /* before anything leaves that depends on them */
     notice_trouble(s);
     count_latencies(s, durable);
     net_durable(s->net, durable);
     if (s->door)
         net_durable(s->door, durable);
     srv_bots_collect(s);
+    srv_workers_hand_out(s);
     srv_jobs_collect(s);
+    srv_push_collect(s);
+    srv_homes_news(s);
 }
 
 /* The loop goes to sleep, and has woken up. */
@@ -178,8 +195,12 @@ static void ticked(struct ev_loop *loop, ev_timer *w, int events)
 {
     (void)loop, (void)events;
     srv_tables_tick(w->data);
+    srv_presence_tick(w->data);
+    srv_push_tick(w->data);
     srv_life_tick(w->data);
     srv_people_tick(w->data);
+    srv_workers_tick(w->data);
+    srv_homes_tick(w->data);
 }
 
 /* Until everybody has heard that we close, but not for ever. */
@@ -193,13 +214,8 @@ static void left(struct ev_loop *loop, ev_timer *w, int events)
 
 static void asked_to_stop(struct ev_loop *loop, ev_signal *w, int events)
 {
-    (void)events;
-    srv_server *s = w->data;
-    srv_log("info", "server", "stopping: %u connections are told", net_statistics(s->net)->websockets);
-    net_farewell(s->net);
-    ev_timer_stop(loop, &s->tick);
-    ev_timer_start(loop, &s->farewell);
-    s->stop_at = srv_clock() + 2;
+    (void)loop, (void)events;
+    stop(w->data);
 }
 
 /* ---- beginning ---- */
@@ -240,41 +256,74 @@ static unsigned room_for(uint64_t wanted)
 
 static bool open_net(srv_server *s, rk_text *err)
 {
-    static const net_events events = {srv_admit, srv_http, srv_client_open, srv_client_message, srv_client_closed};
-    char                    address[64];
-    net_config              net = {.tls_cert = s->config->tls_cert,
-                                   .tls_key = s->config->tls_key,
-                                   .proxies = s->config->trust_proxy,
-                                   .unlimited = s->config->unlimited,
-                                   .max_connections = room_for(s->config->max_connections),
-                                   .max_connections_of_one = (unsigned)s->config->max_address_connections,
-                                   .max_requests_of_one = (unsigned)s->config->max_address_requests,
-                                   .max_message = TBL_COMMAND_MAX,
-                                   .max_queue = SRV_QUEUE_BYTES,
-                                   .max_held = s->config->max_buffered * 1024 * 1024,
-                                   .header_seconds = (unsigned)s->config->header_seconds,
-                                   .body_seconds = (unsigned)s->config->body_seconds,
-                                   .answer_seconds = (unsigned)s->config->answer_seconds,
-                                   .idle_seconds = (unsigned)s->config->idle_seconds,
-                                   .address = address};
+    const net_events events = {.admit = srv_admit,
+                               .http = srv_http,
+                               .open = srv_client_open,
+                               .message = srv_client_message,
+                               .closed = srv_client_closed,
+                               .elsewhere = s->shared ? srv_elsewhere : NULL,
+                               .refused = srv_refused};
+    char             address[64], inner[64];
+    net_config       net = {.tls_cert = s->config->tls_cert,
+                            .tls_key = s->config->tls_key,
+                            .proxies = s->config->trust_proxy,
+                            .unlimited = s->config->unlimited,
+                            .max_connections = room_for(s->config->max_connections),
+                            .max_connections_of_one = (unsigned)s->config->max_address_connections,
+                            .max_requests_of_one = (unsigned)s->config->max_address_requests,
+                            .max_message = TBL_COMMAND_MAX,
+                            .max_queue = SRV_QUEUE_BYTES,
+                            .max_held = s->config->max_buffered * 1024 * 1024,
+                            .header_seconds = (unsigned)s->config->header_seconds,
+                            .body_seconds = (unsigned)s->config->body_seconds,
+                            .answer_seconds = (unsigned)s->config->answer_seconds,
+                            .idle_seconds = (unsigned)s->config->idle_seconds,
+                            .address = address};
     if (!srv_read_listen("--listen", s->config->listen, address, &net.port, err))
         return false;
+    if (s->shared) {
+        if (!srv_read_listen("--peers", s->config->peers, inner, &net.inner_port, err))
+            return false;
+        net.inner_address = inner;
+    }
     s->net = net_new(s->loop, &net, &events, s, err);
     if (!s->net)
         return false;
+    net_relay_as(s->net, store_number(s->store));
     snprintf(s->url, sizeof s->url, "%s://%s:%d/", net.tls_cert ? "https" : "http", address, net_port(s->net));
     return true;
 }
 
+/* Others reach us there without asking anybody for names. */
+static bool read_peers(const char *peers, rk_text *err)
+{
+    char   address[64];
+    int    port;
+    net_ip ip;
+    if (!srv_read_listen("--peers", peers, address, &port, err))
+        return false;
+    bool   brackets = *address == '[';
+    size_t n = strlen(address) - 2 * brackets;
+    if (port && strlen(peers) < STORE_ADDRESS && net_ip_read(address + brackets, n, &ip))
+        return true;
+    rk_text_addf(err, "--peers is an IP address of this machine and a port, for instance 10.0.0.2:8650, not \"%s\"", peers);
+    return false;
+}
+
 static bool open_store(srv_server *s, rk_text *err)
 {
+    if (s->config->peers && !read_peers(s->config->peers, err))
+        return false;
     rk_text path = RK_TEXT_INIT;
     if (s->config->db)
         rk_text_add(&path, s->config->db);
     else
         srv_default_db(&path);
-    make_folders(rk_text_str(&path));
-    s->store = store_open(rk_text_str(&path), store_wakes, s, err);
+    if (!store_is_url(rk_text_str(&path)))
+        make_folders(rk_text_str(&path));
+    s->shared = s->config->peers;
+    s->store = s->shared ? store_open_shared(rk_text_str(&path), s->config->peers, store_wakes, s, err)
+                         : store_open(rk_text_str(&path), store_wakes, s, err);
     rk_text_free(&path);
     if (!s->store || (s->config->ship && !store_ship(s->store, s->config->ship, err)))
         return false;
@@ -300,6 +349,11 @@ static void watch(srv_server *s)
     ev_prepare_start(s->loop, &s->rest);
     ev_check_start(s->loop, &s->work);
     ev_timer_start(s->loop, &s->tick);
+}
+
+/* Not before there is a loop to answer them: who waits for the database can be ended like any program. */
+static void watch_signals(srv_server *s)
+{
     ev_signal_start(s->loop, &s->term);
     ev_signal_start(s->loop, &s->interrupt);
 }
@@ -319,8 +373,10 @@ void srv_close(srv_server *s)
         net_free(s->net);
     if (s->bots)
         srv_bots_free(s->bots);
+    srv_workers_free(s->workers);
     if (s->jobs)
         srv_jobs_free(s->jobs);
+    srv_push_close(s);
     if (s->store)
         store_close(s->store);
     srv_map_free(&s->tables, srv_table_free);
@@ -331,6 +387,7 @@ void srv_close(srv_server *s)
     srv_sets_free(s->sets);
     free(s->take_up);
     srv_constants_free(s);
+    srv_pictures_free(s);
     rk_text_free(&s->event_bytes);
     free(s->event_end);
     free(s->event_viewer);
@@ -346,10 +403,12 @@ srv_server *srv_open(const srv_config *c, rk_text *err)
     rk_rng_seed(&s->foreseeable, c->insecure_seed, 0);
     s->loop = ev_loop_new(EVFLAG_AUTO);
     watch(s);
-    if (!srv_sets_open(s, err) || !open_store(s, err) || !open_net(s, err) || !srv_door_open(s, err)) {
+    if (!srv_sets_open(s, err) || !srv_workers_open(s, err) || !open_store(s, err) || !srv_push_open(s, err) || !open_net(s, err)
+        || !srv_door_open(s, err)) {
         srv_close(s);
         return NULL;
     }
+    watch_signals(s);
     s->bots = srv_bots_new(s, (unsigned)c->bot_threads);
     s->jobs = srv_jobs_new(s);
     srv_sets_keep(s);

@@ -25,6 +25,8 @@
     X(max_person_seats, "max-person-seats", 40, 1000000)                                                                         \
     X(unstarted_hours, "unstarted-hours", 24, 1000000)                                                                           \
     X(abandoned_days, "abandoned-days", 30, 100000)                                                                              \
+    X(gone_seconds, "gone-seconds", 60, 86400)                                                                                   \
+    X(push_seconds, "push-seconds", 60, 300)                                                                                     \
     X(seat_minutes, "seat-minutes", 60, 1000000)                                                                                 \
     X(max_buffered, "max-buffered", 256, 1000000)                                                                                \
     X(header_seconds, "header-seconds", 10, 86400)                                                                               \
@@ -37,12 +39,17 @@ typedef struct {
     const char *door;   /* the operator's: ADDRESS:PORT or unix:PATH; NULL: none */
     const char *db;     /* NULL: the user's data folder */
     const char *ship;   /* a second file that follows it; NULL: none */
+    const char *peers;  /* ADDRESS:PORT where other servers with the same database reach us; NULL: there are none */
     const char *tls_cert, *tls_key;
-    const char *data;        /* data sets of one's own */
-    const char *page;        /* the page's files lie in this folder; NULL: in the program */
-    const char *public_url;  /* what people type, if a proxy stands before us */
-    const char *trust_proxy; /* addresses whose X-Forwarded-For is believed; NULL: nobody's */
-    const char *unlimited;   /* addresses that no limit by address holds for; NULL: none */
+    const char *data;          /* data sets of one's own */
+    const char *page;          /* the page's files lie in this folder; NULL: in the program */
+    const char *public_url;    /* what people type, if a proxy stands before us */
+    const char *trust_proxy;   /* addresses whose X-Forwarded-For is believed; NULL: nobody's */
+    const char *work_key_file; /* holds the key of workers that think for our bots; NULL: there are none */
+    const char *push;          /* people are called when it is their turn, and this is who answers for it; NULL: they are not */
+    const char *push_hosts;    /* push services, by commas; NULL: those of the usual browsers */
+    bool        insecure_push; /* in a test build: a push service on this machine will do */
+    const char *unlimited;     /* addresses that no limit by address holds for; NULL: none */
 #define X(field, flag, usual, most) uint64_t field;
     SRV_LIMITS(X)
 #undef X
@@ -54,6 +61,9 @@ bool srv_limits_ok(const srv_config *c, rk_text *err); /* all of them positive, 
 
 /* Runs until SIGTERM or SIGINT; false with a message if it could not begin. */
 bool srv_serve(const srv_config *c, rk_text *err);
+
+/* Writes the page and its words into a folder that any web space can serve; false with a message. */
+bool srv_export_page(const char *folder, unsigned *files, rk_text *err);
 
 /* The default database: $XDG_DATA_HOME/ratskeller/ratskeller.db or ~/.local/share/... */
 void srv_default_db(rk_text *out);

@@ -60,7 +60,7 @@ void srv_sets_keep(srv_server *s)
     rk_text there = RK_TEXT_INIT;
     for (int i = 0; i < s->sets->n; i++) {
         const rk_dataset *set = &s->sets->now[i];
-        if (set->source.len && !store_find_dataset(s->store, set->hash, &there))
+        if (set->source.len && store_find_dataset(s->store, set->hash, &there) != STORE_FOUND)
             store_dataset(s->store, set->hash, set->game->id, set->source.at, set->source.len);
     }
     rk_text_free(&there);
@@ -83,7 +83,7 @@ const rk_dataset *srv_set_of(const srv_server *s, const char *game)
 static bool find_source(srv_server *s, const rk_dataset *today, const char *hash, rk_text *out)
 {
     if (strcmp(hash, today->hash) != 0)
-        return store_find_dataset(s->store, hash, out);
+        return store_find_dataset(s->store, hash, out) == STORE_FOUND;
     rk_text_addn(out, today->source.at, today->source.len);
     return true;
 }

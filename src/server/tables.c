@@ -35,7 +35,7 @@ static void deliver(srv_server *s, srv_table *l)
 
 /* ---- coming and going ---- */
 
-static void unload(srv_server *s, srv_table *l)
+void srv_table_unload(srv_server *s, srv_table *l)
 {
     srv_table_remember(s, l);
     l->last = tbl_time(l->t);
@@ -56,6 +56,9 @@ void srv_table_adopt(srv_server *s, srv_table *l, tbl_table *t, size_t stored)
         l->noted = rk_strdup(""); /* whoever was there then has it in their list */
     for (int i = 0; i < RK_MAX_SEATS; i++)
         l->seen[i] = l->used;
+    l->calls_known = false;
+    l->called = l->callless = 0;
+    memset(l->waits, 0, sizeof l->waits);
     memset(l->asked, 0, sizeof l->asked);
     memset(l->heard, 0, sizeof l->heard);
     tbl_listen(t, (tbl_sink){collect, s});
@@ -69,7 +72,12 @@ srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool li
     srv_table *l = rk_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
     srv_random_id(s, l->id);
-    srv_random_secret(s, l->invite);
+    for (int tries = 0; tries < 32; tries++) { /* two tables that wait have different codes, unless nearly all are taken */
+        srv_random_secret(s, l->invite);
+        srv_code_of(l->invite, l->code);
+        if (srv_code_free(s, l->code))
+            break;
+    }
     srv_hash(l->invite, l->invite_hash);
     snprintf(l->owner, sizeof l->owner, "%s", owner);
     l->listed = listed;
@@ -83,30 +91,67 @@ srv_table *srv_table_new(srv_server *s, tbl_table *t, const char *owner, bool li
     return l;
 }
 
-void srv_table_row(void *server, const store_row *row)
+/* What may change. */
+static void take_row(void *table, const store_row *row)
 {
-    srv_server *s = server;
-    if (srv_get(&s->tables, row->id))
-        return;
-    srv_table *l = rk_alloc(sizeof *l);
-    memset(l, 0, sizeof *l);
-    snprintf(l->id, sizeof l->id, "%s", row->id);
-    snprintf(l->owner, sizeof l->owner, "%s", row->owner);
-    snprintf(l->invite, sizeof l->invite, "%s", row->invite);
-    snprintf(l->invite_hash, sizeof l->invite_hash, "%s", row->invite_hash);
+    srv_table *l = table;
     l->listed = row->listed;
     l->over = row->over != STORE_RUNNING;
     l->abandoned = row->over == STORE_ABANDONED;
     l->silent = row->silent;
     l->used = srv_now();
+    l->ended = row->ended;
+    free(l->card);
+    free(l->people);
+    l->card = *row->card ? rk_strdup(row->card) : NULL;
+    l->people = *row->card ? rk_strdup(row->people) : NULL;
+    l->described = 0;
+    l->elsewhere = row->elsewhere;
+    l->deciding = row->turn;
+    if (row->elsewhere)
+        l->started = !*row->code;
+}
+
+void srv_table_row(void *server, const store_row *row)
+{
+    srv_server *s = server;
+    srv_table  *l = srv_get(&s->tables, row->id);
+    if (l && s->shared && !l->t && !l->loading && !l->gone && l->ticket <= store_durable(s->store))
+        take_row(l, row); /* another server may have changed it */
+    if (l)
+        return;
+    l = rk_alloc(sizeof *l);
+    memset(l, 0, sizeof *l);
+    snprintf(l->id, sizeof l->id, "%s", row->id);
+    snprintf(l->owner, sizeof l->owner, "%s", row->owner);
+    snprintf(l->invite, sizeof l->invite, "%s", row->invite);
+    srv_code_of(l->invite, l->code);
+    snprintf(l->invite_hash, sizeof l->invite_hash, "%s", row->invite_hash);
     l->imported = !strcmp(l->owner, "import");
     l->created = row->created;
-    l->ended = row->ended;
-    if (*row->card) {
-        l->card = rk_strdup(row->card);
-        l->people = rk_strdup(row->people);
-    }
+    take_row(l, row);
     srv_put(&s->tables, l->id, l);
+}
+
+/* Of one that is in memory, the host or the operator may have changed this at another server. */
+static void take_flags(void *table, const store_row *row)
+{
+    srv_table *l = table;
+    l->listed = row->listed;
+    l->silent = row->silent;
+    l->described = 0;
+}
+
+/* Somebody else has written to it. False: it cannot be looked at now. */
+static bool look_again(srv_server *s, srv_table *l)
+{
+    uint64_t unread = store_unread(s->store);
+    bool     found = store_find_table(s->store, l->id, l->t ? take_flags : take_row, l);
+    if (store_unread(s->store) != unread)
+        return false;
+    l->gone = !found;
+    l->stale = false;
+    return true;
 }
 
 /* An alarm: nobody can play or watch there until somebody has looked into it. Whatever else there is goes on. People are told
@@ -127,22 +172,27 @@ srv_table *srv_table_find(srv_server *s, const char *id)
     srv_table *l = srv_get(&s->tables, id);
     if (!l && store_find_table(s->store, id, srv_table_row, s))
         l = srv_get(&s->tables, id);
-    if (!l || l->gone)
+    if (!l || (l->stale && !look_again(s, l)) || l->gone)
         return NULL;
     l->used = srv_now();
     return l;
 }
 
-void srv_table_drop(srv_server *s, srv_table *l)
+void srv_table_ended(srv_table *l)
 {
-    l->gone = true;
-    s->broken -= l->broken != NULL;
-    l->ticket = store_forget(s->store, l->id);
     for (srv_client *c = l->clients; c; c = c->next) {
         srv_catch_up_stop(c);
         c->leaving = true;
         net_conn_close(c->conn, 4404, "the table has ended");
     }
+}
+
+void srv_table_drop(srv_server *s, srv_table *l, int64_t upto)
+{
+    l->gone = true;
+    s->broken -= l->broken != NULL;
+    l->ticket = store_forget(s->store, l->id, upto);
+    srv_table_ended(l);
 }
 
 void srv_table_free(void *table)
@@ -165,13 +215,14 @@ static void save(srv_server *s, srv_table *l)
     size_t      n;
     const char *log = tbl_log(l->t, &n);
     if (n > l->stored)
-        l->ticket = store_append(s->store, l->id, log + l->stored, n - l->stored);
+        l->ticket = store_append(s->store, l->id, l->stored, log + l->stored, n - l->stored);
     l->stored = n;
     if (tbl_over(l->t) && !l->over) {
         l->over = true;
         l->ended = tbl_foreign(l->t) ? l->created : tbl_time(l->t);
         srv_table_remember(s, l);
-        const store_row row = {.id = l->id, .over = STORE_OVER, .ended = l->ended, .card = l->card, .people = l->people};
+        const store_row row = {
+            .id = l->id, .over = STORE_OVER, .ended = l->ended, .card = l->card, .people = l->people, .upto = l->stored};
         l->ticket = store_table_over(s->store, &row);
     }
 }
@@ -210,7 +261,11 @@ void srv_table_changed(srv_server *s, srv_table *l)
         save(s, l);
         deliver(s, l);
     }
+    if (s->shared && !l->shown)
+        srv_home_show(s, l);
     srv_bots_ask(s, l);
+    if (!l->started)
+        srv_presence_look(s, l, NULL);
 }
 
 void srv_tables_tick(srv_server *s)
@@ -226,6 +281,6 @@ void srv_tables_tick(srv_server *s)
         }
         bool wanted = l->clients || (l->listed && !l->over) || tbl_alarm(l->t) != INT64_MAX || tbl_bots(l->t);
         if (!wanted && now - l->used > IDLE_MS && l->ticket <= store_durable(s->store))
-            unload(s, l);
+            srv_table_unload(s, l);
     }
 }

@@ -128,6 +128,43 @@ static void a_single_thread_does_everything(void **unused)
     clear(&q);
 }
 
+/* Whose task a worker takes next, "" if nothing. */
+static const char *pop_worker(srv_bot_queue *q, uint32_t *millis)
+{
+    static char   owner[SRV_OWNER_SIZE];
+    srv_bot_task *t = srv_bot_pop_worker(q, millis);
+    snprintf(owner, sizeof owner, "%s", t ? t->owner : "");
+    free(t);
+    return owner;
+}
+
+static void workers_take_turns_too(void **unused)
+{
+    (void)unused;
+    srv_bot_queue q = {.threads = 1, .workers = 3};
+    int           lane;
+    uint32_t      millis;
+    srv_bot_task *stays = task("talker");
+    push(&q, SRV_LANE_CHEAP, "cheap", 1);
+    assert_string_equal(pop_worker(&q, &millis), ""); /* not worth the way */
+    stays->here = true;
+    srv_bot_push(&q, SRV_LANE_EXPERT, stays);
+    assert_string_equal(pop_worker(&q, &millis), "");
+    push(&q, SRV_LANE_EXPERT, "talker", 1);
+    push(&q, SRV_LANE_EXPERT, "many", 1000);
+    push(&q, SRV_LANE_EXPERT, "one", 1);
+    assert_string_equal(pop_worker(&q, &millis), "talker"); /* the one behind it */
+    assert_string_equal(pop_worker(&q, &millis), "many");
+    CHECK(millis <= 20, "one of a thousand has %u ms", millis);
+    assert_string_equal(pop_worker(&q, &millis), "one");
+    CHECK(millis >= 4500, "the other one has only %u ms", millis);
+    assert_string_equal(pop_worker(&q, &millis), "many");
+    assert_string_equal(pop(&q, 0, &lane, &millis), "cheap");
+    push(&q, SRV_LANE_EXPERT, "talker", 1); /* behind what stays, which is no longer the last */
+    assert_string_equal(pop_worker(&q, &millis), "talker");
+    clear(&q);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +174,7 @@ int main(void)
         cmocka_unit_test(half_of_the_threads_take_no_expert),
         cmocka_unit_test(short_ones_do_not_stop_long_ones),
         cmocka_unit_test(a_single_thread_does_everything),
+        cmocka_unit_test(workers_take_turns_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

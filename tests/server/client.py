@@ -242,15 +242,17 @@ class Clock:
 class Server:
     """`ratskeller serve` on a free port."""
 
-    def __init__(self, program, db, *flags, port=0, host="127.0.0.1", clock=None):
-        self.program, self.db, self.flags, self.port, self.host, self.log = program, db, flags, port, host, db + ".log"
+    def __init__(self, program, db, *flags, port=0, host="127.0.0.1", clock=None, beside=None):
+        """beside: its log and its door are called so, if db is not a file."""
+        self.beside = beside or db
+        self.program, self.db, self.flags, self.port, self.host, self.log = program, db, flags, port, host, self.beside + ".log"
         self.clock = clock
         self.start()
 
     def start(self):
         began = time.time()
         self.err = open(self.log, "ab")
-        self.process = subprocess.Popen([self.program, "serve", "--listen", f"{self.host}:{self.port}", "--db", self.db, "--door", f"unix:{self.db}.door", *self.flags],
+        self.process = subprocess.Popen([self.program, "serve", "--listen", f"{self.host}:{self.port}", "--db", self.db, "--door", f"unix:{self.beside}.door", *self.flags],
                                         stdout=subprocess.PIPE, stderr=self.err, env=self.clock and self.clock.environment())
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
@@ -264,7 +266,7 @@ class Server:
 
     def door(self, method, path, headers=None):
         """The operator's door: status and body."""
-        c = Unix(self.db + ".door")
+        c = Unix(self.beside + ".door")
         c.request(method, path, headers=headers or {})
         r = c.getresponse()
         status, out = r.status, r.read().decode()

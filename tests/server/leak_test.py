@@ -11,7 +11,8 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from client import Person, Server
+from client import Person
+from databases import Databases
 
 
 class Table:
@@ -126,9 +127,9 @@ class OpenDiscard(Discard):
 KINDS = {"ninety": Allot, "demolition": Discard}
 
 
-def run(program, folder, name, game, seats, seed, rounds, kind=None):
+def run(databases, program, folder, name, game, seats, seed, rounds, kind=None):
     """Plays to the rounds-th secret choice; there its seat chooses by `seed`. Returns what the others heard since."""
-    server = Server(program, os.path.join(folder, name + ".db"), "--insecure-seed", "5", "--max-rate", "100000", "--max-per-address", "1000")
+    server = databases.server(program, folder, name, "--insecure-seed", "5", "--max-rate", "100000", "--max-per-address", "1000")
     kind = (kind or KINDS.get(game, Sealed))(seats)
     t, common = Table(server, game, seats, kind.options), random.Random(99)
     stages, steps, secret = 0, 0, None
@@ -169,9 +170,9 @@ def run(program, folder, name, game, seats, seed, rounds, kind=None):
     return found, heard, own_lines, made
 
 
-def main(program, source, only=None):
+def main(databases, program, source, only=None):
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(program, os.path.join(folder, "games.db"))
+        server = databases.server(program, folder, "games")
         games = Person(server.port, "").call("GET", "/api/games")
         server.stop()
         for game in games:
@@ -179,10 +180,10 @@ def main(program, source, only=None):
                 continue
             seats, secrets, differed, steps = min(max(4, game["min_seats"]), game["max_seats"]), 0, set(), set()
             for rounds in (1, 2, 5):
-                a = run(program, folder, f"{game['id']}{rounds}a", game["id"], seats, 1, rounds)
+                a = run(databases, program, folder, f"{game['id']}{rounds}a", game["id"], seats, 1, rounds)
                 if not a[0]:
                     break
-                b = run(program, folder, f"{game['id']}{rounds}b", game["id"], seats, 2, rounds)
+                b = run(databases, program, folder, f"{game['id']}{rounds}b", game["id"], seats, 2, rounds)
                 differed.add(a[2] != b[2])
                 steps.add(a[3] != b[3])
                 for v in a[1]:
@@ -193,9 +194,10 @@ def main(program, source, only=None):
             assert secrets or game["id"] == "buergermeister", ("no secret choice was found", game["id"])
             print(f"{game['id']}: {secrets} viewers could not tell two servers apart" + (", nor how many steps a choice took" if True in steps else "") if secrets else f"{game['id']}: no sealed choices")
         if not only or only == "demolition":
-            a, b = (run(program, folder, f"open{seed}", "demolition", 4, seed, 1, OpenDiscard) for seed in (1, 2))
+            a, b = (run(databases, program, folder, f"open{seed}", "demolition", 4, seed, 1, OpenDiscard) for seed in (1, 2))
             assert a[0] and all(a[1][v][0] != b[1][v][0] for v in a[1]), "an open discard looks like a secret one"
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    with Databases(sys.argv[1:]) as databases:
+        main(databases, *databases.words)

@@ -33,6 +33,16 @@ def check_constant(p, path, kind="application/json"):
     return plain.decode()
 
 
+def check_figures(p):
+    """Positions of the players' rules: each seen by one seat, which knows no more than it may."""
+    figures = json.loads(check_constant(p, "/api/figures/stimmvieh"))
+    turn = figures["turn"]
+    assert turn["seat"] == 1 and turn["seats"] == 4 and turn["turn"] == [1], turn
+    assert any(m["move"] == "play 4 0" and m["facts"] for m in turn["moves"])
+    assert all("cards" not in party["votes"] for i, party in enumerate(turn["view"]["parties"]) if i != 1)
+    assert "seat" not in figures["night"] and figures["night"]["turn"] == [] and figures["night"]["moves"] == []
+
+
 def check_texts(p, langs):
     keys = None
     for lang in langs:
@@ -42,7 +52,9 @@ def check_texts(p, langs):
         page = json.loads(check_constant(p, f"/api/texts/{lang}/page"))
         assert page and page == {k: v for k, v in all.items() if k.startswith("page.")}, lang
         assert "STI-4.1" in check_constant(p, f"/api/rules/stimmvieh/{lang}", "text/markdown; charset=utf-8")
-    for path in ("texts/qq", "texts/en/cellar", "texts/en/page/x", "texts/EN", "texts/en_GB", "labels/ninety", "labels/ninety/qq", "labels/chess/en", "labels/en/ninety",
+        assert "{4.1}" in check_constant(p, f"/api/guide/stimmvieh/{lang}", "text/markdown; charset=utf-8")
+    check_figures(p)
+    for path in ("guide/goofspiel/en", "guide/stimmvieh/qq", "figures/goofspiel", "figures/stimmvieh/en", "figures/../x", "texts/qq", "texts/en/cellar", "texts/en/page/x", "texts/EN", "texts/en_GB", "labels/ninety", "labels/ninety/qq", "labels/chess/en", "labels/en/ninety",
                  "rules/goofspiel/en", "rules/../en", "texts/" + "x" * 200):
         assert p.request("GET", "/api/" + path)[0] == 404, path
     assert p.request("POST", "/api/texts/en", {})[0] == 405
