@@ -1,8 +1,10 @@
-# The data sets, the rules documents, and the words of the data sets in languages that bring their own: part of the program.
+# The data sets, the rules (numbered, and as players read them), the positions of their figures, and the words of the data sets
+# in languages that bring their own: part of the program.
 set(from ${CMAKE_SOURCE_DIR}/data *.json ${CMAKE_SOURCE_DIR}/docs/rules *.md ${CMAKE_SOURCE_DIR}/docs/rules */*.md
+    ${CMAKE_SOURCE_DIR}/docs play/*.md ${CMAKE_SOURCE_DIR}/docs play/*/*.md ${CMAKE_SOURCE_DIR}/scenarios */figures.txt
     ${CMAKE_SOURCE_DIR}/data/texts */data-*.json)
 if(RK_MORE_LANGUAGES)
-  list(APPEND from ${RK_MORE_LANGUAGES}/rules */*.md ${RK_MORE_LANGUAGES}/texts */data-*.json)
+  list(APPEND from ${RK_MORE_LANGUAGES}/rules */*.md ${RK_MORE_LANGUAGES} play/*/*.md ${RK_MORE_LANGUAGES}/texts */data-*.json)
 endif()
 set(files "")
 set(pairs ${from})

@@ -32,13 +32,13 @@ function(rk_bundle_page folder)
     DEPENDS ${web}/package-lock.json
     COMMENT "Fetching the tools of the page with npm" VERBATIM)
   add_custom_target(page-tools DEPENDS ${tools})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${CMAKE_SOURCE_DIR}/data/*.json)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/data/puzzles/*.txt)
   file(GLOB scripts CONFIGURE_DEPENDS ${web}/*.mjs)
   # That the tools are there is enough: another build folder may have fetched them later.
   add_custom_command(
     OUTPUT ${folder}/stamp
-    COMMAND ${NODE} ${web}/build.mjs ${folder}
-    DEPENDS page-tools ${web}/package-lock.json ${web}/tsconfig.json ${sources} ${scripts}
+    COMMAND ${CMAKE_COMMAND} -E env RK_MODULE=${RK_MODULE_FILE} ${NODE} ${web}/build.mjs ${folder}
+    DEPENDS page-tools ${RK_MODULE_FILE} ${web}/package-lock.json ${web}/tsconfig.json ${sources} ${scripts}
     COMMENT "Bundling the page" VERBATIM)
 endfunction()
 
@@ -55,7 +55,7 @@ elseif(finished)
     message(FATAL_ERROR "RK_PAGE_DIR: there is no finished page in ${finished} (node web/build.mjs FOLDER makes one)")
   endif()
   file(GLOB_RECURSE depends CONFIGURE_DEPENDS ${finished}/*)
-  set(from ${finished} * ${finished} assets/*)
+  set(from ${finished} * ${finished} assets/* ${finished} covers/*)
 else()
   rk_find_page_tools()
   if(RK_PAGE_MISSING)
@@ -65,7 +65,7 @@ else()
     set(page ${CMAKE_BINARY_DIR}/page)
     rk_bundle_page(${page})
     set(depends ${page}/stamp)
-    set(from ${page} * ${page} assets/*)
+    set(from ${page} * ${page} assets/* ${page} covers/*)
   endif()
 endif()
 rk_embed(srv_page_files RK_PAGE_SOURCES FROM ${from} DEPENDS ${depends})

@@ -1,0 +1,132 @@
+/* think.c: bots. A question is copied out of the table that has it and answered elsewhere, in a worker of its own, so that the
+ * table can be talked to meanwhile. The bot sees what its seat may know (bot.h). */
+#include "wasm/export.h"
+
+#include "bots/bot.h"
+#include "wasm/sets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Both workers run the same module, so it is handed over as it lies in memory. */
+typedef struct {
+    rk_setup setup;
+    char     game[24], policy[TBL_POLICY_SIZE];
+    uint32_t rules;
+    int32_t  seat;
+    bool     to_move; /* else it is only asked whether it has something to say */
+} question;
+
+static void write_question(const tbl_table *t, int seat, const char *policy, bool to_move)
+{
+    const rk_match *m = tbl_match(t);
+    question        q;
+    memset(&q, 0, sizeof q);
+    q.setup = m->setup;
+    q.rules = m->set->rules;
+    q.seat = seat;
+    q.to_move = to_move;
+    strncpy(q.game, m->set->game->id, sizeof q.game - 1);
+    strncpy(q.policy, policy, sizeof q.policy - 1);
+    rk_text *to = wasm_answer();
+    rk_text_addn(to, (const char *)&q, sizeof q);
+    rk_text_addn(to, m->state, rk_match_state_size(m->set->game));
+}
+
+WASM_EXPORT(bots) unsigned wasm_bots(const tbl_table *t)
+{
+    return tbl_bots(t);
+}
+
+WASM_EXPORT(talkers) unsigned wasm_talkers(const tbl_table *t)
+{
+    return tbl_talkers(t);
+}
+
+WASM_EXPORT(question) uint32_t wasm_question(const tbl_table *t, int seat)
+{
+    return wasm_is_seat(t, seat) ? tbl_question(t, seat) : 0;
+}
+
+WASM_EXPORT(asides) uint32_t wasm_asides(const tbl_table *t)
+{
+    return tbl_asides(t);
+}
+
+/* What the bot of this seat is to think about; nothing if there is no such seat. */
+WASM_EXPORT(ask) void wasm_ask(const tbl_table *t, int seat)
+{
+    wasm_answer();
+    if (wasm_is_seat(t, seat))
+        write_question(t, seat, tbl_seat_at(t, seat)->policy, tbl_bots(t) >> seat & 1);
+}
+
+/* Somebody has just asked what an expert would do: the same for that. The seat, or -1: nobody has. */
+static tbl_wish wish;
+
+WASM_EXPORT(advise) int wasm_advise(tbl_table *t)
+{
+    if (!tbl_wish_take(t, &wish))
+        return -1;
+    write_question(t, wish.seat, tbl_adviser, true);
+    return wish.seat;
+}
+
+WASM_EXPORT(advice) void wasm_advice(const tbl_table *t, uint64_t move)
+{
+    rk_move m;
+    memcpy(&m, &move, sizeof m);
+    tbl_wish_answer(t, &wish, m, wasm_answer());
+}
+
+/* A slow phone has less time than a server: milliseconds by level. A fast one needs less anyway. */
+static void limit(bot_spec *spec)
+{
+    static const struct {
+        const char *level;
+        uint32_t    millis;
+    } limits[] = {{"hard", 850}, {"expert", 4000}, {"champion", 4000}};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (!strcmp(spec->name, limits[i].level))
+            spec->millis = limits[i].millis;
+}
+
+/* The answer is what the bot says, or empty; the move is returned. */
+WASM_EXPORT(think) uint64_t wasm_think(const char *bytes, uint64_t seed)
+{
+    question   q;
+    bot_spec   spec;
+    bot_player bot;
+    rk_move    move = {0};
+    uint64_t   packed = 0;
+    rk_text   *said = wasm_answer();
+    memcpy(&q, bytes, sizeof q);
+    q.game[sizeof q.game - 1] = q.policy[sizeof q.policy - 1] = 0;
+    const rk_set_name name = {.game = q.game, .rules = q.rules};
+    const rk_dataset *set = wasm_find_set(NULL, &name, said);
+    rk_text_clear(said);
+    if (!set || q.seat < 0 || q.seat >= q.setup.seats)
+        return 0; /* no question of this module */
+    if (!bot_spec_read(q.policy, &spec))
+        bot_spec_read("random", &spec); /* a level of another version */
+    limit(&spec);
+    bot_init(&bot, &spec, set, &q.setup, q.seat, seed);
+    if (!bot_talk(&bot, bytes + sizeof q, said) && q.to_move)
+        move = bot_choose(&bot, bytes + sizeof q);
+    bot_clear(&bot);
+    memcpy(&packed, &move, sizeof move);
+    return packed;
+}
+
+/* What it has come up with; false: the question is void by now. */
+WASM_EXPORT(bot_move) bool wasm_bot_move(tbl_table *t, double now, int seat, uint32_t answered, uint64_t move)
+{
+    rk_move m;
+    memcpy(&m, &move, sizeof m);
+    return wasm_is_seat(t, seat) && tbl_bot_move(t, (int64_t)now, seat, answered, m);
+}
+
+WASM_EXPORT(bot_aside) bool wasm_bot_aside(tbl_table *t, double now, int seat, const char *line)
+{
+    return wasm_is_seat(t, seat) && tbl_bot_aside(t, (int64_t)now, seat, line);
+}
