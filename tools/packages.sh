@@ -4,9 +4,10 @@
 
 BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libsqlite3-dev
     libhttp-parser-dev libev-dev libssl-dev zlib1g-dev"
-PAGE_PACKAGES="nodejs npm"
+# The page, and the module for its games without a server.
+PAGE_PACKAGES="nodejs npm clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 PAGE=ON
-TEST_PACKAGES="make ccache git python3 python3-dev python3-numpy libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"
+TEST_PACKAGES="libpq-dev postgresql haproxy make ccache git python3 python3-dev python3-numpy libcmocka-dev clang-14 clang-format-14 libclang-rt-14-dev openssl curl chromium fonts-dejavu-core"
 
 need_packages() {
     command -v dpkg-query >/dev/null 2>&1 || {
@@ -131,7 +132,7 @@ build() {
         NINJA_STATUS="[%f/%t, %e s] " cmake --build "build/$preset" ${1:+--target "$@"}
     else
         cmake --build "build/$preset" ${1:+--target "$@"} >"build/$preset.log" 2>&1 || {
-            grep -E 'error|FAILED|warning|undefined|npm' "build/$preset.log" || cat "build/$preset.log"
+            grep -E 'error|FAILED|warning|undefined|not found|npm' "build/$preset.log" || cat "build/$preset.log"
             return 1
         }
     fi

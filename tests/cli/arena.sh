@@ -103,6 +103,40 @@ assert d == sorted(d, reverse=True)
 P
 "$program" balance goofspiel --bot random --games 5 --lang de | grep -q 'Gerechter Anteil der Siege' || fault "balance without holdings"
 
+# in parts: the same as in one go, but for the time that thinking took; the very same bytes if it took the same time
+timeless_record() { sed 's/"nanoseconds":\[[^]]*\]//g' "$1"; }
+parted="$program arena stimmvieh --seats 3 --bots greedy,random,easy,random --blocks 10 --seed 9"
+$parted --out "$dir/one-go" --json >"$dir/one-go.json" || bad=1
+mkdir "$dir/parts" "$dir/other"
+for part in 3 1 2; do $parted --part $part/3 --out "$dir/parts/$part" >/dev/null || bad=1; done
+sed 's/"seed":9/"seed":8/' "$dir/parts/2/games.jsonl" >"$dir/other/games.jsonl"
+"$program" arena merge "$dir/parts" --blocks 10 --out "$dir/merged" --json >"$dir/merged.json" || bad=1
+[ "$(timeless "$dir/merged.json")" = "$(timeless "$dir/one-go.json")" ] || fault "parts change the result"
+[ "$(timeless_record "$dir/merged/games.jsonl")" = "$(timeless_record "$dir/one-go/games.jsonl")" ] || fault "parts change the record"
+for odd in 0 1; do
+    { head -n 1 "$dir/one-go/games.jsonl"; tail -n +2 "$dir/one-go/games.jsonl" | awk "NR % 2 == $odd"; } >"$dir/half$odd.jsonl"
+done
+"$program" arena merge "$dir/half1.jsonl" "$dir/half0.jsonl" --out "$dir/halves" --json >"$dir/halves.json" || bad=1
+for file in games.jsonl result.json report.html; do
+    cmp -s "$dir/halves/$file" "$dir/one-go/$file" || fault "merging changes $file"
+done
+mkdir "$dir/balances"
+for part in 2 1; do $balance --part $part/2 --out "$dir/balances/$part" >/dev/null || bad=1; done
+"$program" balance merge "$dir/balances" --out "$dir/balanced" >/dev/null || bad=1
+for file in balance.json balance.html; do
+    cmp -s "$dir/balanced/$file" "$dir/whole/$file" || fault "parts change $file"
+done
+expect 1 '3 of 10 blocks are missing: 1, 4, 7' "$program" arena merge "$dir/parts/1" "$dir/parts/3" --blocks 10
+expect 1 '20 of 40 games are missing' "$program" balance merge "$dir/balances/1"
+expect 2 'is in two parts' "$program" balance merge "$dir/balances/1" "$dir/balances/1"
+expect 2 'was played with other seed' "$program" arena merge "$dir/parts/1" "$dir/other/games.jsonl"
+expect 2 'there is no part.jsonl' "$program" balance merge "$dir/parts"
+expect 2 'merge needs the folders' "$program" arena merge
+expect 2 '--part is I/N' $parted --part 4/3 --out "$dir/x"
+expect 2 '--part needs an --out folder' $parted --part 1/3
+head -n 3 "$dir/balances/1/part.jsonl" >"$dir/torn.jsonl"
+expect 2 'is not complete' "$program" balance merge "$dir/balances/2" "$dir/torn.jsonl"
+
 # reports: whole pages, nothing from outside, in both languages
 $arena --resume --out "$dir/empty" --lang de >"$dir/german" || bad=1
 grep -q 'Gerechter Anteil' "$dir/german" || fault "the table is not in German"

@@ -68,7 +68,7 @@ head -c 900 "$dir/m.match" >"$dir/cut.match"
 expect 1 'breaks off' "$program" replay "$dir/cut.match"
 sed 's/^\([0-3]\) play \([1-9]\).*/\1 play \2 7/' "$dir/m.match" >"$dir/bad.match"
 expect 1 'is not legal here: A politician of influence' "$program" replay "$dir/bad.match" --lang en
-expect 1 'does not reach that slot. (STI-4.3)' "$program" replay "$dir/bad.match" --lang en
+expect 1 "can’t reach that card. (STI-4.3)" "$program" replay "$dir/bad.match" --lang en
 expect 1 'ist hier nicht erlaubt: ' "$program" replay "$dir/bad.match" --lang de
 expect 1 '(STI-4.3)' "$program" replay "$dir/bad.match" --lang de
 sed 's/^data ..../data 0000/' "$dir/m.match" >"$dir/bad.match"
@@ -88,12 +88,12 @@ if [ -w /dev/full ]; then
 fi
 
 # every subcommand explains itself in both languages
-for sub in arena balance bench games perft play replay rule scenario sim words; do
+for sub in arena balance bench games perft play replay rule scenario selfplay sim words; do
     LANG=de_DE.UTF-8 LC_ALL= "$program" $sub --help | grep -q '^Aufruf: ratskeller' || { echo "$sub --help (de)"; bad=1; }
     LC_ALL=C "$program" $sub --help | grep -q '^usage: ratskeller' || { echo "$sub --help (en)"; bad=1; }
 done
 # and those that take bots name every one of them
-for sub in arena balance play sim; do
+for sub in arena balance play selfplay sim; do
     for bot in easy medium hard expert random greedy search: exec:; do
         LC_ALL=C "$program" $sub --help | grep -q "$bot" || { echo "$sub --help does not name $bot"; bad=1; }
     done

@@ -27,8 +27,12 @@ for folder in */; do
     exports "$game" prompts.tsx prompt
     exports "$game" tabs.tsx tabs
     exports "$game" hints.ts hints
+    exports "$game" minute.tsx minute
+    exports "$game" legend.tsx legend
+    exports "$game" lessons.ts
     exports "$game" story.ts
     exports "$game" cards.tsx Cards
+    exports "$game" figures.tsx figures
     exports "$game" data.ts data
     exports "$game" view.ts Play
     exports "$game" targets.ts

@@ -10,7 +10,8 @@ DESTDIR=$work cmake --install "$build" --prefix /usr --component program >"$work
 "$program" --list-commands | grep -q '^serve$' || fail "--list-commands does not know serve"
 for command in $("$program" --list-commands); do
     page=$work/usr/share/man/man1/ratskeller-$command.1
-    grep -q '^\.SH NAME' "$page" && grep -q "ratskeller $command" "$page" || fail "no man page for $command, or an empty one"
+    shown=$(echo "$command" | sed 's/-/\\-/g') # as a page writes a hyphen that is typed
+    grep -q '^\.SH NAME' "$page" && grep -qF "ratskeller $shown" "$page" || fail "no man page for $command, or an empty one"
     "$program" --help | grep -q "^  $command " || fail "--help does not name $command"
 done
 

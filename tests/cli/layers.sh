@@ -1,4 +1,4 @@
-# Includes point one way only: base <- engine <- { games, bots } <- { scenario, library, arena, table } <- store <- server <- cli. Games know no other game,
+# Includes point one way only: base <- engine <- { games, bots } <- { analysis, scenario, library, arena, table } <- { wasm; { store, work } <- server <- cli }. Games know no other game,
 # and who is above the games knows only their registry.
 cd "$2/src" || exit 1
 bad=0
@@ -13,15 +13,19 @@ allow() { # LAYER allowed prefixes...
 allow base base
 allow engine base engine
 allow bots base engine bots
+allow analysis base engine bots analysis
 allow scenario base engine scenario
 allow library base engine bots scenario library games/registry.h
 allow arena base engine bots arena
 allow table base engine bots table
+allow wasm base engine bots analysis table wasm games/registry.h
 allow store base store
-allow server base engine bots table store server games/registry.h
-allow cli base engine bots scenario arena table store server cli games/registry.h
+allow work base engine bots work games/registry.h
+allow server base engine bots scenario table store work server games/registry.h
+allow cli base engine bots analysis scenario arena table store work server cli games/registry.h
 for game in games/*/; do
-    allow "${game%/}" base engine "${game%/}"
+    name=$(basename "$game")
+    allow "${game%/}" base engine "${game%/}" "../../../data/nets/$name.inc" # what was learned of it
 done
 found=$(grep -nE '^#include "' games/*.[ch] | grep -vE '#include "(base/|engine/|games/registry.h)' || true)
 [ -z "$found" ] || { echo "the registry reaches too far:"; echo "$found"; bad=1; }

@@ -13,8 +13,8 @@ says 'Welcome to the Ratskeller'
 says 'takes your last decision back'
 says 'Choose four different politicians from 1 to 9, in rising order. (STI-2.3)'
 says '**STI-2.3**'
-says 'Top candidates 1, 2, 3, 4'
-says 'does not reach that slot. (STI-4.3)'
+says 'Top candidates: 1, 2, 3, 4'
+says "can’t reach that card. (STI-4.3)"
 says 'That is not a move of this game'
 says 'There is no move with that number'
 says 'Election night of campaign 1'
@@ -25,9 +25,15 @@ yes 1 | head -n 200 | "$program" play stimmvieh --resume "$dir/m.match" --lang d
 says 'Wahlnacht des 1. Wahlkampfs'
 says 'Ergebnis'
 
+# what an expert would do: at a table against bots only, and a legal move
+printf 'hint\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" || { echo "hint:"; bad=1; }
+says ': Top candidates'
+printf 'hint\nquit\n' | "$program" play stimmvieh --seats me,me,random --lang en >"$dir/out" || { echo "hint:"; bad=1; }
+says 'Advice is for tables where everybody else is a bot.'
+
 # a question about a move that names what is not there, and about table talk
 printf '? play 7 99999999\n? top 1 2 3 99\n? draw d01\n? play 07 1\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "questions:"; cat "$dir/err"; bad=1; }
-says 'Nobody is to play a politician now. (STI-4.1)'
+says 'It is not time to play a politician. (STI-4.1)'
 says 'in rising order. (STI-2.3)'
 says 'everything else happens by itself. (STI-10.2)'
 says 'There is no such move or rule here.'

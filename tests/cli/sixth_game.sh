@@ -32,7 +32,7 @@ yes 1 | head -n 20 | "$program" play "$game" --seats me,random --seed 1 --option
 # 9.: golden games, counts of moves, the state document.
 "$tree/tools/make-golden" "$program" "$game"
 "$tree/tools/make-states" "$program" | grep "^docs/states/$game.md written"
-for check in golden perft rules rules_languages schema shape boards layers keys; do
+for check in golden perft rules rules_languages guide schema shape boards layers keys; do
     sh "$tree/tests/cli/$check.sh" "$program" "$tree" >"$build.log" 2>&1 || { echo "cli.$check:"; cat "$build.log"; exit 1; }
 done
 python3 "$tree/tests/server/play_test.py" "$program" "$tree" "$game"

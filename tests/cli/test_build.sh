@@ -5,7 +5,7 @@ cd "$2"
 look() { # FILE [FLAG]: what the compiler sees
     cc -E -D_GNU_SOURCE -Isrc ${2:-} "$1"
 }
-for pair in "src/cli/serve.c insecure-seed" "src/server/secrets.c foreseeable)"; do
+for pair in "src/cli/serve.c insecure-seed" "src/cli/serve.c insecure-push" "src/server/secrets.c foreseeable)"; do
     file=${pair% *} word=${pair#* }
     look "$file" -DRK_TEST_BUILD | grep -qF "$word" || { echo "$file: $word is not even in a test build"; exit 1; }
     if look "$file" | grep -qF "$word"; then echo "$file: $word is in a build for people"; exit 1; fi

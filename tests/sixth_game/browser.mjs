@@ -15,17 +15,21 @@ try {
   assert.match(await page.locator(`[data-game=${game}]`).textContent(), new RegExp(`${title}.*2 to 4 · 10 min`));
   await page.click(`[data-game=${game}]`);
   await page.click("[data-go=table]");
-  await page.locator(".sheet details summary").click();
-  assert.deepEqual(await page.locator("#opt-ties option").allTextContents(), ["nobody gets it", "it is sold with the next one"]);
-  await page.fill("#opt-rounds", "4");
-  await page.selectOption("#opt-ties", "kept");
-  for (const i of [1, 2]) await page.selectOption(`.seatrows select >> nth=${i}`, "random");
+  await page.locator(".hrules summary").click();
+  assert.deepEqual(await page.locator("[data-option=ties] .chip").allTextContents(), ["nobody gets it", "it is sold with the next one"]);
+  await page.click("[data-option=ties] .chip >> nth=1");
+  const rounds = async () => Number(await page.locator("[data-option=rounds] .stp b").textContent());
+  while ((await rounds()) !== 4) await page.click(`[data-option=rounds] .stp button >> nth=${(await rounds()) > 4 ? 0 : 1}`);
+  for (const i of [1, 2]) await page.click(`[data-seat='${i}'] [data-kind=bot]`);
   await page.click("[data-go=create]");
   await page.waitForSelector(".prompt");
   const { clicks } = await playToEnd(page, { seed: 6 });
   assert.ok(clicks >= 4, "a click a round at least");
   assert.equal(await page.locator(".podium li").count(), 3);
   await page.goto(`${server.url}/rules/${game}`);
+  await page.waitForSelector(".guide .drawn .plain-view");
+  assert.equal(await page.locator(".guide .three figure").count(), 3);
+  await page.goto(`${server.url}/rules/${game}/numbered`);
   await page.waitForSelector("text=FLO-4.2");
   assert.deepEqual(page.faults, []);
 } finally {

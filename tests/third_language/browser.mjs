@@ -27,9 +27,9 @@ function namesInData() {
 
 const KEPT = {
   names: ["Ratskeller", "Ada", ...namesInData()],
-  /** Rule IDs; the start of a hash; what a card of Demolition can do, in the symbols printed on it; the languages, each in its
+  /** Rule IDs; the start of a hash; what a card of Demolition can do, in the symbols printed on it; the code of an invitation; the languages, each in its
    *  own words. */
-  patterns: ["\\b[A-Z]{3}-X?\\d[\\w.]*", "\\b[0-9a-f]{16}\\b", "\\([A-Z]{1,3} \\d/\\d\\)", "^(EN|DE|XX)$", "^(English|Deutsch)$"],
+  patterns: ["\\b[A-Z]{3}-X?\\d[\\w.]*", "\\b[0-9a-f]{16}\\b", "\\([A-Z]{1,3} \\d/\\d\\)", "\\b[A-Z]{3,5}-[2-9]{3}\\b", "^(EN|DE|XX)$", "^(English|Deutsch)$"],
   /** Keys to press, and code in the rules: moves in notation, names of files and options. */
   inside: "kbd, .key, code, pre, .rid",
   /** Where there is little room on a map, a name is cut to three letters. */
@@ -86,16 +86,17 @@ async function rooms(at) {
     await page.click(`[data-game=${game}]`);
     await look(page, `${game}: box`);
     await page.click("[data-go=table]");
-    await page.locator(".sheet details summary").click();
+    await page.locator(".hrules summary").click();
     await look(page, `${game}: a new table`);
-    await page.keyboard.press("Escape");
+    await page.goto(at.server.url);
   }
   await page.click(".join .btn:not(.go)");
   await look(page, "join");
-  for (const room of ["bots", "about", "replay", "rules", ...Object.keys(tables).map((g) => "rules/" + g), "nowhere"]) {
+  for (const room of ["bots", "about", "replay", "rules", ...Object.keys(tables).flatMap((g) => ["rules/" + g, `rules/${g}/numbered`]), "nowhere"]) {
     await page.goto(`${at.server.url}/${room}`);
     await page.waitForSelector("h1");
-    if (room.startsWith("rules/")) await page.waitForSelector(".rid");
+    if (room.startsWith("rules/")) await page.waitForSelector(room.endsWith("numbered") ? ".rid" : ".guide .drawn, .rid");
+    if (await page.locator(".q").count()) await page.locator(".q").first().click();
     await look(page, room);
   }
   await page.context().close();
@@ -104,7 +105,7 @@ async function rooms(at) {
 async function waitingRoom(at) {
   const page = await stranger(at);
   await openTable(page, { table: { game: "stimmvieh", seats: ["me", "open", "open"], clock: "decision 90" } });
-  await page.waitForSelector(".seatlist");
+  await page.waitForSelector(".wseats");
   await look(page, "waiting room");
   await page.goto(at.server.url);
   await page.waitForSelector(".tr");
@@ -120,9 +121,14 @@ async function dialogs(page, game) {
   await page.keyboard.press("Escape");
   const tools = page.locator(".top .tool");
   await tools.nth(0).click();
-  await page.waitForSelector(".rules .rid");
+  const rules = page.locator("[role=dialog] .btn.wide").last();
+  await rules.waitFor();
+  await look(page, `${game}: help`);
+  await rules.click();
+  await page.waitForSelector(".guide .sec, .rules .rid");
   await look(page, `${game}: rules`);
   await page.keyboard.press("Escape");
+  await page.locator("section.minute .head .tool").click();
   await tools.nth(1).click();
   await look(page, `${game}: menu`);
   await page.locator(".menu .btn").first().click();

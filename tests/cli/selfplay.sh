@@ -1,0 +1,62 @@
+# selfplay: goes on where it was stopped, the same whatever the threads, refuses files of others; the trainer learns from it.
+program=$1 source=$2
+dir=$(mktemp -d)
+train=$dir/train
+trap 'rm -rf "$dir"' EXIT
+bad=0
+fault() { echo "$*"; bad=1; }
+play="$program selfplay stimmvieh --bots greedy --seed 5 --every 3"
+
+# The blocks of a file, ordered by game, and how many.
+blocks() {
+    python3 - "$1" <<'P'
+import hashlib, struct, sys
+raw = open(sys.argv[1], "rb").read()
+at, found = raw.index(b"\n") + 1, {}
+while at < len(raw):
+    game, positions, size = struct.unpack_from("<QII", raw, at)
+    assert game not in found and positions > 0, game
+    found[game] = hashlib.sha256(raw[at : at + 16 + size]).hexdigest()
+    at += 16 + size
+assert at == len(raw)
+print(raw[: raw.index(b"\n")].decode(), sorted(found.items()))
+P
+}
+
+$play --games 12 --out "$dir/whole" >/dev/null || bad=1
+$play --games 12 --threads 3 --out "$dir/threads" >/dev/null || bad=1
+$play --games 5 --out "$dir/parts" >/dev/null || bad=1
+truncate -s -7 "$dir/parts" # as a power cut leaves it
+$play --games 12 --out "$dir/parts" >/dev/null || bad=1
+blocks "$dir/whole" >"$dir/1" || bad=1
+for other in threads parts; do
+    blocks "$dir/$other" >"$dir/2" || bad=1
+    cmp -s "$dir/1" "$dir/2" || fault "$other: not the games of one run"
+done
+[ "$(grep -o '(' "$dir/1" | wc -l)" = 12 ] || fault "not twelve games"
+
+expect() { # TEXT COMMAND...: refused with this text, and the file stays
+    text=$1
+    shift
+    "$@" >/dev/null 2>"$dir/err"
+    [ $? = 2 ] && grep -qF -- "$text" "$dir/err" || { fault "did not say \"$text\": $*"; cat "$dir/err"; }
+}
+cp "$dir/whole" "$dir/kept"
+expect 'from another run' $play --games 12 --bots random --out "$dir/whole"
+echo "Dear diary" >"$dir/diary"
+expect 'from another run' $play --games 12 --out "$dir/diary"
+cmp -s "$dir/whole" "$dir/kept" && [ "$(cat "$dir/diary")" = "Dear diary" ] || fault "a file of another run was changed"
+expect 'has no features' "$program" selfplay goofspiel --games 1 --out "$dir/none"
+expect 'needs one game and --out FILE' "$program" selfplay stimmvieh
+expect '--every 1 to' $play --every 0 --out "$dir/none"
+
+cc -std=gnu17 -O2 -Wall -Wextra -Wpedantic -Werror -I"$source/src" "$source/tools/train.c" -o "$train" -lm || fault "train does not compile"
+# It learns: better than equal chances in games it has not seen, as integers, too.
+$play --games 400 --out "$dir/whole" >/dev/null || bad=1
+"$train" "$dir/net" "$dir/whole" --epochs 3 >"$dir/told" || fault "train fails"
+awk '/equal chances:/ { equal = $NF } /in integers:/ { learned = $NF } END { exit !(learned > 0.5 && learned < equal - 0.02) }' "$dir/told" ||
+    { fault "it learns nothing"; cat "$dir/told"; }
+grep -q '^\.inputs = ' "$dir/net" && grep -q 'games: seats 4' "$dir/net" || fault "the net does not say what it is and how it was made"
+"$train" "$dir/net" "$dir/diary" >/dev/null 2>"$dir/err" && fault "train learns from a diary"
+grep -q 'is no file of selfplay' "$dir/err" || fault "train does not say what is wrong"
+exit $bad
