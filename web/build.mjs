@@ -1,8 +1,8 @@
 // build.mjs: bundles the page into build/web/: index.html, assets with hashed names, a .gz twin of each.
 //   node build.mjs [OUT] [--watch]      OUT: build/web beside the program by default
-import { context } from "esbuild";
+import { buildSync, context } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -39,7 +39,7 @@ function writeIndex(meta) {
   }
   const sprite = readFileSync(join(here, "src/look/sprite.svg"), "utf8").replace(/\n/g, "").replace("<svg ", '<svg width="0" height="0" aria-hidden="true" class="sprite" ');
   const html = readFileSync(join(here, "src/index.html"), "utf8")
-    .replace("{description}", texts("description")[0] ?? "")
+    .replaceAll("{description}", texts("description")[0] ?? "")
     .replace("{noscript}", texts("noscript").join(" "))
     .replace("{css}", css)
     .replace("{js}", js)
@@ -52,11 +52,50 @@ function files(dir) {
   return readdirSync(dir).flatMap((n) => (statSync(join(dir, n)).isDirectory() ? files(join(dir, n)) : [join(dir, n)]));
 }
 
+/** The covers once more under names the server knows: it draws them into the pictures of invitations. */
+function copyCovers() {
+  const games = join(here, "src/games");
+  mkdirSync(join(out, "covers"), { recursive: true });
+  for (const g of readdirSync(games)) if (existsSync(join(games, g, "cover.svg"))) copyFileSync(join(games, g, "cover.svg"), join(out, "covers", g + ".svg"));
+}
+
+/** What makes the house a thing on the home screen: name and icons. Addresses are relative: it may lie in any folder. */
+function writeManifest() {
+  const icons = [["icon.svg", "any", "any"], ["icon-192.png", "192x192", "any"], ["icon-512.png", "512x512", "any"], ["icon-mask.png", "512x512", "maskable"]];
+  const type = (f) => (f.endsWith(".svg") ? "image/svg+xml" : "image/png");
+  const manifest = {
+    name: "Ratskeller",
+    short_name: "Ratskeller",
+    description: texts("description")[0],
+    id: "./",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#15423a",
+    theme_color: "#15423a",
+    icons: icons.map(([src, sizes, purpose]) => ({ src, sizes, type: type(src), purpose })),
+  };
+  writeFileSync(join(out, "manifest.webmanifest"), JSON.stringify(manifest));
+  for (const f of [...icons.map(([src]) => src), "touch-icon.png"]) copyFileSync(join(here, "src/look", f), join(out, f));
+}
+
+/** The service worker knows every file of this version. It is written last, and its name stays. */
+function writeServiceWorker() {
+  const all = files(out).map((f) => relative(out, f)).filter((f) => f !== "index.html" && !f.startsWith("covers")).sort();
+  const version = hash(Buffer.concat(["index.html", ...all].map((f) => readFileSync(join(out, f)))));
+  buildSync({
+    entryPoints: [join(here, "src/sw/sw.ts")],
+    outfile: join(out, "sw.js"),
+    bundle: true,
+    minify: !watch,
+    target: "es2022",
+    format: "iife",
+    define: { __FILES__: JSON.stringify(all), __VERSION__: JSON.stringify(version) },
+  });
+}
+
 function compress() {
-  for (const f of files(out)) if (!f.endsWith(".gz")) writeFileSync(f + ".gz", gzipSync(readFileSync(f), { level: 9 }));
-  const icon = readFileSync(join(here, "src/look/icon.svg"));
-  writeFileSync(join(out, "icon.svg"), icon);
-  writeFileSync(join(out, "icon.svg.gz"), gzipSync(icon, { level: 9 }));
+  for (const f of files(out)) if (!/\.(gz|png)$/.test(f)) writeFileSync(f + ".gz", gzipSync(readFileSync(f), { level: 9 }));
   // One word for all of it: who embeds the page sees that something has changed.
   const all = files(out).filter((f) => !f.endsWith("stamp")).sort();
   writeFileSync(join(out, "stamp"), hash(Buffer.concat(all.map((f) => readFileSync(f)))) + "\n");
@@ -72,6 +111,9 @@ const finish = {
     build.onEnd((result) => {
       if (result.errors.length) return;
       writeIndex(result.metafile);
+      copyCovers();
+      writeManifest();
+      writeServiceWorker();
       compress();
       if (watch) console.log("built", new Date().toLocaleTimeString());
     });
@@ -95,7 +137,6 @@ const ctx = await context({
   jsxImportSource: "preact",
   metafile: true,
   loader: { ".svg": "file" },
-  publicPath: "/assets",
   plugins: [contents, finish],
   logLevel: "warning",
 });

@@ -1,6 +1,6 @@
 // contents.mjs: what the page is made of besides its own code: the games found in src/games, their styles, and the boards and
 // cards of the data sets, without their words. Words come from the server, in the reader's language.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -53,6 +53,60 @@ function data(build) {
   });
 }
 
+/** "worker:PATH": a script of its own for a worker, bundled; its address. */
+function workers(build) {
+  build.onResolve({ filter: /^worker:/ }, (a) => ({ path: "web/src/" + a.path.slice(7).replace(/\.ts$/, ".js"), namespace: "workers" }));
+  build.onLoad({ filter: /.*/, namespace: "workers" }, async (a) => {
+    const { minify, target } = build.initialOptions;
+    const file = join(root, a.path.replace(/\.js$/, ".ts"));
+    const made = await build.esbuild.build({ entryPoints: [file], bundle: true, write: false, minify, target, format: "iife" });
+    return { contents: made.outputFiles[0].contents, loader: "file", watchFiles: [file], watchDirs: [dirname(file)] };
+  });
+}
+
+/** The puzzles of a game (data/puzzles): scenarios, each with its verdict in a comment (docs/analysis.md). */
+function puzzlesIn(text) {
+  const all = text.split(/^(?=scenario )/m).filter((s) => s.startsWith("scenario "));
+  return all.map((s) => {
+    const lines = s.split("\n");
+    const after = (word) => lines.find((l) => l.startsWith(word))?.slice(word.length);
+    const [game, seats, ...options] = after("game ").split(" ");
+    const { seat, with_best, gap, best, next, line } = JSON.parse(after("# verdict "));
+    const steps = lines.slice(0, lines.indexOf("mark position")).flatMap((l) => (l.startsWith("do ") ? [l.slice(3)] : []));
+    return { game, seats: Number(seats), options, steps, grade: Number(after("# grade ")), verdict: { seat, with_best, gap, best, next, line } };
+  });
+}
+
+/** "puzzles:found": the address of the puzzles of each game that has some. They are fetched one game at a time. */
+function puzzles(build) {
+  const folder = join(root, "data/puzzles");
+  const games = readdirSync(folder).filter((f) => f.endsWith(".txt")).map((f) => f.slice(0, -4)).sort();
+  build.onResolve({ filter: /^puzzles:/ }, (a) => ({ path: a.path.slice(8) + ".json", namespace: "puzzles" }));
+  build.onLoad({ filter: /^found\.json$/, namespace: "puzzles" }, () => ({ contents: [...games.map((g) => `import ${g} from "puzzles:${g}";`), `export default { ${games.join(", ")} };`].join("\n"), loader: "js", watchDirs: [folder] }));
+  build.onLoad({ filter: /.*/, namespace: "puzzles" }, (a) => {
+    const file = join(folder, a.path.replace(/json$/, "txt"));
+    return { contents: JSON.stringify(puzzlesIn(readFileSync(file, "utf8"))), loader: "file", watchFiles: [file] };
+  });
+}
+
+/** The games as WebAssembly: RK_MODULE names the file; by hand it is the newest that was built. */
+function moduleFile() {
+  const folder = join(root, "build");
+  const named = process.env.RK_MODULE;
+  if (named !== undefined) return named || null;
+  const built = existsSync(folder) ? readdirSync(folder).map((d) => join(folder, d, "ratskeller.wasm")).filter((f) => existsSync(f)) : [];
+  return built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0] ?? null;
+}
+
+/** "module:ratskeller": its address; null if it was not built (cmake/wasm.cmake says why). */
+function module(build) {
+  build.onResolve({ filter: /^module:/ }, () => ({ path: "ratskeller.wasm", namespace: "module" }));
+  build.onLoad({ filter: /.*/, namespace: "module" }, () => {
+    const file = moduleFile();
+    return file ? { contents: readFileSync(file), loader: "file", watchFiles: [file] } : { contents: "export default null", loader: "js" };
+  });
+}
+
 /** The esbuild plugin with all of this. */
 export const contents = {
   name: "contents",
@@ -60,5 +114,8 @@ export const contents = {
     games(build);
     styles(build);
     data(build);
+    workers(build);
+    puzzles(build);
+    module(build);
   },
 };

@@ -17,3 +17,18 @@ declare module "*.svg" {
   const url: string;
   export default url;
 }
+/** The addresses of the puzzles of each game. */
+declare module "puzzles:found" {
+  const files: Record<string, string>;
+  export default files;
+}
+/** A script for a worker: its address. */
+declare module "worker:*" {
+  const url: string;
+  export default url;
+}
+/** The games as WebAssembly: the address of the module; null: the page was built without. */
+declare module "module:*" {
+  const url: string | null;
+  export default url;
+}

@@ -1,9 +1,12 @@
 // index.ts: the games of the house. Which there are, in which order they stand on the shelf, what they are called and for
 // how many they are, the server says. What a box looks like and how its table is drawn, the game's folder says (manifest.ts).
 import found from "games:found";
+import plain from "../look/plain.css";
 import { type GameInfo, api } from "../net/api.ts";
-import type { GameModule } from "../table/contract.ts";
-import { type Texts, loadGameWords, withLanguage } from "../text/text.ts";
+import { fileOf } from "../net/base.ts";
+import type { Figures, GameModule } from "../table/contract.ts";
+import type { Lessons } from "../teach/lessons.ts";
+import { type Texts, loadGameWords, loadTexts, withLanguage } from "../text/text.ts";
 import { Value, useValue } from "../ui/value.ts";
 
 /** What the house knows of a game before its table is opened. */
@@ -21,6 +24,10 @@ export interface Manifest {
   texts?: keyof Texts;
   styles?: string;
   load(): Promise<{ default: GameModule<never> }>;
+  /** Parts of its table that the players' rules have pictures of. */
+  figures?(): Promise<{ figures: Figures<never> }>;
+  /** What it teaches, with its sentences: fetched when somebody wants to learn. */
+  lessons?: { texts: keyof Texts; load(): Promise<{ default: Lessons<never> }> };
 }
 
 /** A box on the shelf. */
@@ -38,7 +45,7 @@ withLanguage(async (code) => {
 export function useShelf(): Box[] {
   return useValue(known).flatMap((g) => {
     const box = manifests[g.id];
-    return box ? [{ ...g, ...box }] : [];
+    return box ? [{ ...g, ...box, cover: fileOf(box.cover) }] : [];
   });
 }
 
@@ -57,10 +64,26 @@ export function usualSeats(game: string): number {
   return Math.min(most, manifests[game]?.bestWith ?? most);
 }
 
+/** How long it takes, if its box says so. */
+export function minutesOf(game: string): number | undefined {
+  return manifests[game]?.minutes;
+}
+
+/** The picture on the box of a game; undefined if it has none. */
+export function coverOf(game: string): string | undefined {
+  const is = manifests[game];
+  return is && fileOf(is.cover);
+}
+
+/** What the box of a game says about playing it: three lines, and a sentence for each house rule. */
+export async function boxWords(game: string): Promise<void> {
+  if (manifests[game]) await loadTexts(`box-${game}`).catch(() => undefined); // a box may say nothing: options then show their help
+}
+
 const dressed = new Map<string, Promise<void>>();
 
 /** Loads a file of styles, once; it is in force when the promise is kept. */
-function dress(href: string): Promise<void> {
+export function dress(href: string): Promise<void> {
   const before = dressed.get(href);
   if (before) return before;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -77,6 +100,25 @@ function dress(href: string): Promise<void> {
 export async function loadTable(game: string): Promise<GameModule<unknown>> {
   const is = manifests[game];
   const drawing = is ? is.load().then((m) => m.default) : import("../table/plain.tsx").then((m) => m.plainTable(game));
-  const [module] = await Promise.all([drawing, loadGameWords(game, is?.texts), is?.styles ? dress(is.styles) : undefined]);
+  const styles = is ? is.styles : plain;
+  const [module] = await Promise.all([drawing, loadGameWords(game, is?.texts), styles ? dress(fileOf(styles)) : undefined]);
   return module as unknown as GameModule<unknown>;
+}
+
+/** What draws the figures of a game's rules. */
+export async function figuresOf(game: string): Promise<Figures<unknown>> {
+  return ((await manifests[game]?.figures?.())?.figures ?? {}) as unknown as Figures<unknown>;
+}
+
+/** Whether a game has lessons. */
+export function teaches(game: string): boolean {
+  return !!manifests[game]?.lessons;
+}
+
+/** What a game teaches; null: it has no lessons. */
+export async function loadLessons(game: string): Promise<Lessons<unknown> | null> {
+  const is = manifests[game]?.lessons;
+  if (!is) return null;
+  const [m] = await Promise.all([is.load(), loadTexts(is.texts)]);
+  return m.default as unknown as Lessons<unknown>;
 }

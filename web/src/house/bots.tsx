@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { t, useLang } from "../text/text.ts";
 import { HouseHeader } from "./header.tsx";
-import { levels } from "./quick.ts";
+import { levels } from "./levels.ts";
 
 export function BotsRoom(_: { id: string }) {
   useLang();

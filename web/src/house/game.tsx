@@ -1,11 +1,12 @@
 // game.tsx: one box taken off the shelf: what it is, and three ways to begin.
 import { useState } from "preact/hooks";
 import { type Box, usualSeats } from "../games/index.ts";
-import { wantHints } from "../table/hints.tsx";
+import { wantHints } from "../table/learning.ts";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { failed } from "./me.ts";
-import { type Level, levels, playBots } from "./quick.ts";
+import { type Level, levels } from "./levels.ts";
+import { playBots } from "./quick.ts";
 
 export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: string): void; onClose(): void }) {
   const [level, setLevel] = useState<Level>("medium");

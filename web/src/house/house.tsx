@@ -1,20 +1,30 @@
 // house.tsx: which room of the house an address leads to. Rooms other than the lobby are loaded when they are entered.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t, useLang } from "../text/text.ts";
+import { dress } from "../games/index.ts";
+import replayStyles from "../look/replay.css";
+import { fileOf } from "../net/base.ts";
+import { loadTexts, t, useLang } from "../text/text.ts";
 import { PillLayer } from "../ui/pill.tsx";
+import { TipLayer } from "../ui/tip.tsx";
 import { useValue } from "../ui/value.ts";
 import { Header } from "./header.tsx";
 import { Lobby } from "./lobby.tsx";
 import { path } from "./router.ts";
+import { Trouble } from "./trouble.tsx";
 
 type Room = ComponentType<{ id: string }>;
 
 const rooms: Record<string, () => Promise<Room>> = {
   t: () => import("../table/room.tsx").then((m) => m.TableRoom),
-  replay: () => import("../table/replay.tsx").then((m) => m.ReplayRoom),
+  open: () => import("../friends/open.tsx").then((m) => m.OpenRoom),
+  j: () => import("../friends/invited.tsx").then((m) => m.InvitedRoom),
+  replay: () => Promise.all([import("../table/replay.tsx"), dress(fileOf(replayStyles))]).then(([m]) => m.ReplayRoom),
+  puzzle: () => Promise.all([import("../puzzle/room.tsx"), loadTexts("page-puzzle")]).then(([m]) => m.PuzzleRoom),
+  analysis: () => import("../analysis/later.ts").then((m) => m.loadAnalysis()),
   rules: () => import("./rules-room.tsx").then((m) => m.RulesRoom),
   about: () => import("./about.tsx").then((m) => m.AboutRoom),
+  mine: () => import("./mygames-later.ts").then((m) => m.loadMyGames()),
   bots: () => import("./bots.tsx").then((m) => m.BotsRoom),
 };
 
@@ -47,7 +57,9 @@ export function House() {
   return (
     <>
       {name === "" ? <Lobby /> : rooms[name] ? <Lazy name={name} id={decodeURIComponent(id)} /> : <Lost />}
+      <Trouble />
       <PillLayer />
+      <TipLayer />
     </>
   );
 }

@@ -7,8 +7,10 @@ import { ensureMe, failed, loadMe } from "./me.ts";
 import { Mine } from "./mine.tsx";
 import { go } from "./router.ts";
 
-/** The address inside the house of a link or of a bare table name; null if it is neither. */
+/** The address inside the house of a link, a code or a bare table name; null if it is none of them. */
 export function placeOf(text: string): string | null {
+  const code = text.trim().match(/^(?:(?:https?:\/\/)?[^/\s]+\/j\/|\/?j\/)?([A-Za-z]{3,5})[- ]?([2-9]{3})$/);
+  if (code) return `/j/${(code[1] ?? "").toUpperCase()}-${code[2]}`;
   const m = text.trim().match(/^(?:https?:\/\/[^/]+)?\/?(?:(t|replay)\/)?([a-z0-9]{8,32})(#[A-Za-z0-9_-]+)?$/);
   return m ? `/${m[1] ?? "t"}/${m[2]}${m[3] ?? ""}` : null;
 }

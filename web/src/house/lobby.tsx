@@ -1,18 +1,22 @@
 // lobby.tsx: the room one enters: the boxes on the shelf, the tables in the house, a bot that has time.
 import { useEffect, useState } from "preact/hooks";
-import { type Box, lightest, useShelf } from "../games/index.ts";
+import { type Box, lightest, titleOf, useShelf } from "../games/index.ts";
+import { served } from "../net/base.ts";
 import { type TableInfo, api } from "../net/api.ts";
 import { t, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
+import { later } from "../ui/later.tsx";
 import { remember, remembered } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
-import { CreateDialog } from "./create.tsx";
-import { GameDialog } from "./game.tsx";
 import { HouseHeader } from "./header.tsx";
-import { JoinDialog } from "./join.tsx";
 import { failed, me, rename } from "./me.ts";
-import { type Level, levels, playBots } from "./quick.ts";
+import { go } from "./router.ts";
+import { type Level, levels } from "./levels.ts";
+import { playBots } from "./quick.ts";
 import { TableList } from "./tables.tsx";
+
+const GameDialog = later(() => import("./game.tsx").then((m) => m.GameDialog));
+const JoinDialog = later(() => import("./join.tsx").then((m) => m.JoinDialog));
 
 const REFRESH = 5000; // milliseconds between looks at the tables in the house
 
@@ -64,9 +68,13 @@ function NameBox({ onOpen, onJoin }: { onOpen(): void; onJoin(): void }) {
       </label>
       {error ? <p role="alert">{error}</p> : null}
       <button class="btn go big">{t("page.open")}</button>
-      <button type="button" class="btn" onClick={onJoin}>
-        {t("page.join")}
-      </button>
+      {served ? (
+        <button type="button" class="btn" onClick={onJoin}>
+          {t("page.join")}
+        </button>
+      ) : (
+        <p class="note">{t("page.local.static")}</p>
+      )}
     </form>
   );
 }
@@ -132,16 +140,17 @@ function BotCorner({ onError }: { onError(text: string): void }) {
   return (
     <section class="pan">
       <h2 class="h">{t("page.bots.now")}</h2>
-      <label class="fld">
-        {t("page.bots.game")}
-        <select value={game} onChange={(e) => setGame(e.currentTarget.value)}>
-          {shelf.map((g) => (
-            <option key={g.id} value={g.id}>
-              {g.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <fieldset class="picks">
+        <legend>
+          {t("page.bots.game")} <b>{titleOf(game)}</b>
+        </legend>
+        {shelf.map((g) => (
+          <label key={g.id} title={g.title}>
+            <input type="radio" name="game" value={g.id} checked={g.id === game} aria-label={g.title} onChange={() => setGame(g.id)} />
+            <img src={g.cover} alt="" width="240" height="320" />
+          </label>
+        ))}
+      </fieldset>
       <div class="bots">
         {levels.map((l) => (
           <button key={l} class="bot" data-level={l} onClick={() => start(l)}>
@@ -165,7 +174,7 @@ function BotCorner({ onError }: { onError(text: string): void }) {
 
 export function Lobby() {
   useLang();
-  const [dialog, setDialog] = useState<{ create?: string; join?: boolean; game?: Box } | null>(null);
+  const [dialog, setDialog] = useState<{ join?: boolean; game?: Box } | null>(null);
   const [error, setError] = useState("");
   const { open, mine } = useTables();
   const shelf = useShelf();
@@ -176,7 +185,7 @@ export function Lobby() {
     <div class="house">
       <HouseHeader here="/" />
       <main>
-        <Hero onOpen={() => setDialog({ create: "" })} onJoin={() => setDialog({ join: true })} />
+        <Hero onOpen={() => go("/open")} onJoin={() => setDialog({ join: true })} />
         <ul class="covers">
           {shelf.map((g) => (
             <Cover key={g.id} g={g} open={open.filter((x) => x.game === g.id && !x.started).length} onPick={() => setDialog({ game: g })} />
@@ -188,13 +197,12 @@ export function Lobby() {
           </p>
         ) : null}
         <div class="two">
-          <TableList open={open} mine={mine} onCreate={() => setDialog({ create: "" })} />
+          <TableList open={open} mine={mine} onCreate={() => go("/open")} />
           <BotCorner onError={setError} />
         </div>
       </main>
-      {dialog?.create !== undefined ? <CreateDialog game={dialog.create} onClose={() => setDialog(null)} /> : null}
       {dialog?.join ? <JoinDialog onClose={() => setDialog(null)} /> : null}
-      {dialog?.game ? <GameDialog g={dialog.game} onCreate={(game) => setDialog({ create: game })} onClose={() => setDialog(null)} /> : null}
+      {dialog?.game ? <GameDialog g={dialog.game} onCreate={(game) => go("/open/" + game)} onClose={() => setDialog(null)} /> : null}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 // quick.ts: a table against bots at once.
 import { usualSeats } from "../games/index.ts";
 import { api } from "../net/api.ts";
+import type { Level } from "./levels.ts";
 import { ensureMe } from "./me.ts";
 import { go } from "./router.ts";
-
-export const levels = ["easy", "medium", "hard", "expert"] as const;
-export type Level = (typeof levels)[number] | "random";
 
 export async function playBots(game: string, level: Level, seats = usualSeats(game)): Promise<void> {
   await ensureMe();

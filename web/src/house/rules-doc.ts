@@ -26,7 +26,17 @@ export function searchRules(doc: RulesDoc, search: string): RulesDoc["chapters"]
     .filter((c) => c.blocks.length);
 }
 
+/** Is it the rule of this id, or of this number without the game's prefix? */
+function isRule(id: string, rule: string): boolean {
+  return id === rule || id.endsWith("-" + rule);
+}
+
+/** The row of a table that states the rule. */
+export function rowOf(b: RulesBlock, rule: string): string[] | undefined {
+  return b.rows?.find((r) => isRule(/\*\*([^*]+)\*\*/.exec(r[0] ?? "")?.[1] ?? "", rule));
+}
+
 /** Does this block state the rule? A rule is a block of its own or a row of a table. */
 export function states(b: RulesBlock, rule: string): boolean {
-  return b.id === rule || (b.rows ?? []).some((r) => r[0]?.includes(`**${rule}**`) ?? false);
+  return isRule(b.id ?? "", rule) || rowOf(b, rule) !== undefined;
 }

@@ -105,10 +105,19 @@ export function Rules({ game, rule, level = 3 }: { game: string; rule?: string; 
   );
 }
 
+/** At the table: what the rule means, in the players' words if they speak of it, else as it is numbered. */
+function Either({ game, rule }: { game: string; rule: string }) {
+  const [is, set] = useState<{ Panel: typeof import("../guide/panel.tsx").Panel } | null>(null);
+  useEffect(() => {
+    void import("../guide/panel.tsx").then((m) => set({ Panel: m.Panel }));
+  }, []);
+  return is ? <is.Panel game={game} rule={rule} /> : <p>{t("page.loading")}</p>;
+}
+
 export function RulesDialog({ game, rule, onClose }: { game: string; rule: string; onClose(): void }) {
   return (
     <Dialog title={t("page.rules.of", { game: titleOf(game) })} onClose={onClose} wide>
-      <Rules game={game} {...(rule ? { rule } : {})} />
+      <Either game={game} rule={rule} />
     </Dialog>
   );
 }

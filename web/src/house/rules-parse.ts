@@ -2,7 +2,7 @@
 // A block keeps its inline markup (bold, italics, code); one that states a numbered rule has its id.
 import type { RulesBlock, RulesDoc } from "./rules-doc.ts";
 
-const RULE = /^(?:- )?\*\*([A-Z]{3}-[0-9.]+[a-z]?)\*\*\s*(.*)$/;
+const RULE = /^(?:- |\d+\. )?\*\*([A-Z]{3}-X?\d+(?:\.\d+)*[a-z]?)(?: ([^*]+))?\*\*\s*(.*)$/; // some have a title behind their number
 const ITEM = /^\s*(-|\d+\.) /;
 
 /** The cells of a row of a table; null for the line under its head. */
@@ -45,7 +45,7 @@ class Parser {
 
   private text(line: string): void {
     const rule = RULE.exec(line);
-    if (rule) this.open({ kind: "rule", id: rule[1] ?? "", md: rule[2] ?? "" });
+    if (rule) this.open({ kind: "rule", id: rule[1] ?? "", md: (rule[2] ? `**${rule[2]}** ` : "") + (rule[3] ?? "") });
     else if (ITEM.test(line) && this.block?.kind === "rule" && /^\s+/.test(line)) this.add("\n" + line.trim());
     else if (ITEM.test(line)) this.open({ kind: "item", md: line.replace(ITEM, "") });
     else if (this.block?.md !== undefined) this.add(" " + line.trim());

@@ -6,13 +6,13 @@ import { t, useLang } from "../text/text.ts";
 /** "decision 60" in words. */
 export function clockWords(clock: string): string {
   const [kind, a = "0", b = "0"] = clock.split(" ");
-  if (kind === "decision") return t("page.clock.decision", { n: Number(a) });
+  if (kind === "decision") return Number(a) % 60 ? t("page.clock.decision", { n: Number(a) }) : t("page.clock.minutes", { n: Number(a) / 60 });
   if (kind === "days") return t("page.clock.perdays", { n: Number(a) });
   if (kind === "game") return t("page.clock.game", { n: Math.round(Number(a) / 60), plus: Number(b) });
   return t("page.clock.none");
 }
 
-function Chairs({ info }: { info: TableInfo }) {
+export function Chairs({ info }: { info: TableInfo }) {
   const free = info.seats.filter((s) => s.kind === "open").length;
   return (
     <span class="chairs" role="img" aria-label={t("page.chairs", { n: info.seats.length - free, of: info.seats.length })}>

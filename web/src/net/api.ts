@@ -1,10 +1,27 @@
-// api.ts: the HTTP side of the server (docs/protocol.md).
+// api.ts: everything the page asks for. What concerns a table goes to the host that keeps it, the rest to the server
+// (docs/protocol.md).
 import { canShare } from "./dice.ts";
-import type { SeatInfo } from "./events.ts";
+import type { Facts, Plan, SeatInfo, Verdict } from "./events.ts";
+import { hereMe, nameHere, withoutServer } from "./here.ts";
+import { type FileKind, type Wish, hostOf, importMatch, myRecord, myTables, openTable } from "./host.ts";
+import { call, callText } from "./http.ts";
+
+export { ApiError } from "./http.ts";
 
 export interface Me {
   id: string;
   name: string;
+}
+
+/** A position that the players' rules have a picture of. */
+export interface FigurePosition {
+  seat?: number;
+  seats: number;
+  options: Record<string, string>;
+  view: unknown;
+  turn: number[];
+  moves: { move: string; facts?: Facts }[];
+  plans: Plan[];
 }
 
 export interface GameOption {
@@ -50,75 +67,58 @@ export interface TableInfo {
   ended?: number;
   host?: string;
   invite?: string;
+  /** Short, to be said or typed; only until the match begins. */
+  code?: string;
   mine?: number[];
   /** It is my table. */
   hosting?: boolean;
+  /** While the match runs, people may play on for bots. */
+  guests?: boolean;
   /** The host has switched chat off. */
   silent?: boolean;
   turn?: number[];
+  /** Whose decision it is, of all seats. */
+  deciding?: number[];
   broken?: string;
-}
-
-/** An answer of the server that is not what was wanted. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    text: string,
-  ) {
-    super(text);
-  }
-}
-
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const raw = typeof body === "string";
-  const sent = body === undefined ? {} : { body: raw ? body : JSON.stringify(body), headers: { "Content-Type": raw ? "text/plain" : "application/json" } };
-  return fetch("/api" + path, { method, ...sent }).catch(() => {
-    throw new ApiError(0, "offline", "the server does not answer");
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // an answer without JSON has no code either
-  }
-}
-
-async function callText(method: string, path: string, body?: unknown): Promise<string> {
-  const answer = await ask(method, path, body);
-  const text = await answer.text();
-  if (answer.ok) return text;
-  const e = (parsed(text) ?? {}) as { code?: string; text?: string };
-  throw new ApiError(answer.status, e.code ?? "http", e.text ?? text);
-}
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return parsed(await callText(method, path, body)) as T;
+  /** Once it is over: the result (docs/protocol.md, Results). */
+  abandoned?: boolean;
+  points?: number[];
+  winners?: number[];
+  ranks?: number[];
+  unit?: string;
+  verdict?: Verdict[];
 }
 
 export const api = {
-  games: (lang: string) => call<GameInfo[]>("GET", `/games?lang=${lang}`),
+  games: (lang: string) => call<GameInfo[]>("GET", `/games/${lang}`),
   rules: (game: string, lang: string) => callText("GET", `/rules/${game}/${lang}`),
-  me: () => call<Me>("GET", "/me"),
-  rename: (name: string) => call<Me>("POST", "/me", { name }),
+  guide: (game: string, lang: string) => callText("GET", `/guide/${game}/${lang}`),
+  figures: (game: string) => call<Record<string, FigurePosition>>("GET", `/figures/${game}`),
+  me: () => withoutServer(() => call<Me | null>("GET", "/me"), hereMe),
+  rename: (name: string) => withoutServer(() => call<Me>("POST", "/me", { name }), () => nameHere(name)),
   code: () => call<{ code: string; minutes: number }>("POST", "/me/code", {}),
   claim: (code: string) => call<Me>("POST", "/me/claim", { code }),
-  tables: () => call<TableInfo[]>("GET", "/tables"),
-  myTables: () => call<TableInfo[]>("GET", "/me/tables"),
-  table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
-  open: (wish: object) => call<{ id: string; invite: string; commitment: string }>("POST", "/tables", { dice: canShare(), ...wish }),
-  sit: (id: string, seat: number, invite?: string) => call<TableInfo>("POST", `/tables/${id}/sit`, { seat, dice: canShare(), ...(invite ? { invite } : {}) }),
-  log: (id: string) => callText("GET", `/tables/${id}/log`),
+  tables: () => withoutServer(() => call<TableInfo[]>("GET", "/tables"), () => []),
+  myTables,
+  record: myRecord,
+  table: (id: string) => hostOf(id).table(id),
+  open: (wish: Wish) => openTable(wish),
+  invitation: (code: string) => call<TableInfo>("GET", `/invitations/${encodeURIComponent(code)}`),
+  /** `by`: what lets me in, the secret of the table or its code. */
+  sit: (id: string, seat: number, by: { invite?: string; code?: string } = {}) => call<TableInfo>("POST", `/tables/${id}/sit`, { seat, dice: canShare(), ...by }),
+  nameAt: (id: string, seat: number, name: string) => call<TableInfo>("POST", `/tables/${id}/name`, { seat, name }),
+  bot: (id: string, seat: number, bot: string) => call<TableInfo>("POST", `/tables/${id}/bot`, { seat, bot }),
+  fill: (id: string, bot: string) => call<TableInfo>("POST", `/tables/${id}/fill`, { bot }),
+  file: (id: string, kind: FileKind) => hostOf(id).file(id, kind),
   remove: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${id}/remove`, { seat }),
   mute: (id: string, seat: number, on: boolean) => call<object>("POST", `/tables/${id}/mute`, { seat, on }),
   report: (id: string, seat: number, text: string) => call<object>("POST", `/tables/${id}/report`, { seat, text }),
   chat: (id: string, on: boolean) => call<object>("POST", `/tables/${id}/chat`, { on }),
-  end: (id: string) => call<object>("POST", `/tables/${id}/end`, {}),
+  relieve: (id: string, seat: number) => call<TableInfo>("POST", `/tables/${id}/relieve`, { seat }),
+  end: (id: string) => hostOf(id).end(id),
   logout: () => call<object>("POST", "/me/logout", {}),
   revokeOthers: () => call<object>("POST", "/me/devices/revoke", { device: "others" }),
   erase: () => call<{ more: boolean }>("POST", "/me/erase", { sure: true }),
-  replay: (id: string, as: string) => call<unknown[]>("GET", `/tables/${id}/replay?as=${as}`),
-  importMatch: (file: string) => call<{ id: string }>("POST", "/import", file),
+  replay: (id: string, as: string) => hostOf(id).replay(id, as),
+  importMatch,
 };

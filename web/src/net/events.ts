@@ -31,8 +31,25 @@ export interface ScoreParty {
   lines: ScoreLine[];
 }
 
+/** What a party's place rests on, from the engine: whom it is measured against, by how much, and what made the difference. */
+export interface Verdict {
+  sharing: number;
+  against?: number;
+  margin?: number;
+  rule?: string;
+  key?: string;
+  mine?: number;
+  theirs?: number;
+  /** False: the line only goes with the points. */
+  counts?: boolean;
+  tie?: string;
+}
+
 export interface Score {
   parties: ScoreParty[];
+  /** What the points are, a message key with {n}. */
+  unit?: string;
+  verdict?: Verdict[];
 }
 
 export interface Ask {
@@ -42,6 +59,9 @@ export interface Ask {
   agreed?: number[];
 }
 
+/** Where the person of a seat is; null: no person sits there. */
+export type Presence = "here" | "away" | "gone" | null;
+
 /** Any event; which members are there depends on `ev`. */
 export interface TableEvent {
   n?: number;
@@ -50,6 +70,7 @@ export interface TableEvent {
   game?: string;
   commitment?: string;
   seats?: SeatInfo[];
+  who?: Presence[];
   started?: boolean;
   paused?: boolean;
   over?: boolean;
@@ -61,6 +82,8 @@ export interface TableEvent {
   moves?: string[];
   clock?: Clock;
   score?: Score;
+  unit?: string;
+  verdict?: Verdict[];
   seed?: string;
   head?: string;
   by?: number;
@@ -85,6 +108,13 @@ export interface Answer {
   p?: number;
   moves?: ListedMove[];
   plans?: Plan[];
+  suggestion?: Suggestion;
+}
+
+/** What an expert would do. */
+export interface Suggestion {
+  move: string;
+  text: Message;
 }
 
 /** What the engine says beside a move: numbers, ids of items, named values; lists of ids. */

@@ -1,6 +1,6 @@
 // fold.ts: what a table's events add up to, without I/O. A person may hold several seats: each is a viewer of its own.
 import type { Message } from "../text/format.ts";
-import type { Ask, Clock, Score, SeatInfo, TableEvent } from "./events.ts";
+import type { Ask, Clock, Presence, Score, SeatInfo, TableEvent } from "./events.ts";
 
 export type Viewer = number | "public";
 
@@ -13,6 +13,8 @@ export interface Position {
   by?: number;
   undo?: boolean;
   points?: number[];
+  /** The viewer can do something else than before. */
+  options?: boolean;
 }
 
 export interface Side {
@@ -33,6 +35,7 @@ export interface MatchState {
   game: string;
   commitment: string;
   seats: SeatInfo[];
+  presence: Presence[];
   started: boolean;
   paused: boolean;
   over: boolean;
@@ -52,6 +55,7 @@ export function emptyMatch(): MatchState {
     game: "",
     commitment: "",
     seats: [],
+    presence: [],
     started: false,
     paused: false,
     over: false,
@@ -83,7 +87,7 @@ function foldPlay(m: MatchState, s: Side, e: TableEvent, now: number): void {
   if (e.moves) s.moves = e.moves;
   if (e.clock) m.clock = { ...e.clock, here: now };
   if (e.score) {
-    m.score = e.score;
+    m.score = { ...e.score, ...(e.unit ? { unit: e.unit } : {}), ...(e.verdict ? { verdict: e.verdict } : {}) };
     m.over = true;
   }
   if (e.seed) m.seed = e.seed;
@@ -99,8 +103,14 @@ function foldAsk(m: MatchState, e: TableEvent): void {
 
 /** The match after one more event. The state is changed in place; whoever shows it makes a copy of the outermost object. */
 export function fold(m: MatchState, e: TableEvent, now: number): void {
+  if (e.ev === "presence") {
+    m.presence = e.who ?? [];
+    return; // to nobody in particular, and without a number
+  }
   const to = e.to ?? "public";
   if (e.ev === "table" && e.started && !m.started) m.sides.clear(); // seats may have been drawn by lot: all of mine come anew
+  if (e.ev === "table" && to === "public") m.sides.clear(); // I have got up
+  if (e.ev === "table" && to !== "public") m.sides.delete("public"); // I have sat down
   const s = sideOf(m, to);
   if (e.ev !== "table" && e.n !== undefined) {
     if (e.n <= s.n) return; // said twice over a break of the line
@@ -132,6 +142,7 @@ export function fold(m: MatchState, e: TableEvent, now: number): void {
         told: e.told ?? [],
         ...(e.by === undefined ? {} : { by: e.by }),
         ...(e.ev === "undo" ? { undo: true } : {}),
+        ...(e.p === undefined ? {} : { options: true }),
       });
       break;
     case "start":
@@ -141,6 +152,8 @@ export function fold(m: MatchState, e: TableEvent, now: number): void {
     case "seats":
       if (e.seats) m.seats = e.seats;
       if (m.ask?.kind === "replace") m.ask = null;
+      // One of my seats is free again. If it was the last one, I am told what the public sees.
+      for (const v of [...m.sides.keys()]) if (m.sides.size > 1 && typeof v === "number" && m.seats[v]?.kind !== "person") m.sides.delete(v);
       break;
     case "say":
       if (first && e.seat !== undefined && e.text !== undefined) m.said = [...m.said, { seat: e.seat, text: e.text }];

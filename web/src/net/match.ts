@@ -1,25 +1,21 @@
-// match.ts: one table as the page knows it: a line to the server and what its events add up to.
+// match.ts: one table as the page knows it: the line to its host and what its events add up to.
 import { Value } from "../ui/value.ts";
 import { api } from "./api.ts";
 import { Sharer } from "./dice.ts";
 import type { Answer, TableEvent } from "./events.ts";
 import { type MatchState, type Viewer, emptyMatch, fold, positionsOf } from "./fold.ts";
-import { Link } from "./link.ts";
+import { type Line, hostOf } from "./host.ts";
 
 export class Match {
   readonly state = new Value<MatchState | null>(null);
-  readonly link: Link;
+  readonly link: Line;
   /** Time the last event arrived, for measuring how fast it was drawn. */
   arrived = 0;
   private readonly folded = emptyMatch();
   private readonly dice = new Sharer(this);
 
   constructor(readonly id: string) {
-    this.link = new Link(
-      `/api/tables/${id}/ws`,
-      () => this.after(),
-      (events) => this.receive(events),
-    );
+    this.link = hostOf(id).connect(id, { after: () => this.after(), events: (events) => this.receive(events) });
   }
 
   close(): void {
@@ -38,6 +34,11 @@ export class Match {
   move(seat: number, notation: string): Promise<Answer> {
     const p = this.folded.sides.get(seat)?.p ?? 0;
     return this.command(seat, `move ${p} ${notation}`);
+  }
+
+  /** What would an expert do? The answer takes as long as the expert thinks. */
+  suggest(seat: number): Promise<Answer> {
+    return this.command(seat, `suggest ${this.folded.sides.get(seat)?.p ?? 0}`);
   }
 
   undo(seat: number): Promise<Answer> {

@@ -5,6 +5,7 @@ import type { Listed, SeatInfo } from "../net/events.ts";
 import type { Position } from "../net/fold.ts";
 import type { Message } from "../text/format.ts";
 import type { IconName } from "../ui/icon.tsx";
+import type { Noise } from "../ui/sound.ts";
 import type { Moves } from "./moves.ts";
 
 /** What has been picked on the way to a move; forgotten when the position changes. */
@@ -102,6 +103,8 @@ export interface Where {
   track?: { now: number; of: number };
   /** Instead of the dots, something of the game's own. */
   own?: ComponentChildren;
+  /** What charts count along their foot, rounds or days: its number, and what it is called. */
+  count?: { n: number; name: string };
 }
 
 export interface Tab<V> {
@@ -110,21 +113,89 @@ export interface Tab<V> {
   icon: IconName;
   /** A number that asks for attention. */
   badge?: number;
+  /** The decision of mine that this tab holds, by name: it opens by itself, and gives way when it is taken. */
+  asks?: string | undefined;
   Pane: (p: { play: Play<V> }) => JSX.Element;
-}
-
-/** One step of the guided first game: shown the first time `when` holds, gone after "got it" or the move. */
-export interface Hint<V> {
-  id: string;
-  when(p: Play<V>): boolean;
-  text: string;
-  rule?: string;
 }
 
 /** Points and money over the game, one number per seat. */
 export interface Series {
   label: string;
   values: number[];
+  /** A number of it in words ("€ 30,000"); without, plain digits. */
+  unit?(n: number): string;
+}
+
+/** Parts of the table, by the names the players' rules call them. */
+export type Figures<V> = Record<string, (p: { play: Play<V> }) => JSX.Element | null>;
+/** What a told message is to the eye. */
+export interface Telling {
+  /** The seat that did it, or that it is about; null: nobody in particular. */
+  by: number | null;
+  /** What the sentence calls that seat, if not by its name: its city, its party. */
+  who?: string;
+  icon: IconName;
+  /** What it changed, in a word or a number: "+1". Less than nothing begins with a minus sign. */
+  delta?: string;
+  /** Seats that are worse off by it. */
+  hits?: readonly number[];
+  /** Things on the board it names: their `data-key`. */
+  at?: readonly string[];
+  /** Not worth a moment of its own: somebody is ready, somebody has voted. */
+  quiet?: boolean;
+  /** With it another's turn begins: what is told from here on belongs to them. */
+  opens?: boolean;
+  /** A step of a walk; a walk is shown in one go. */
+  walk?: boolean;
+  /** A moment that matters: it stays longer, and can be heard. */
+  big?: boolean;
+  noise?: Noise;
+  /** The table shakes: a phone trembles. */
+  shakes?: boolean;
+}
+
+/** A line of a result: whose, what, how much, and from whom. */
+export interface CardRow {
+  seat: number | null;
+  text: string;
+  value?: string;
+  /** Those who gave it: voters. */
+  from?: readonly number[];
+  on?: boolean;
+  bad?: boolean;
+}
+
+export interface CardColumn {
+  head?: string;
+  /** One word on how it came out. */
+  tag?: string;
+  good?: boolean;
+  rows: readonly CardRow[];
+}
+
+/** A result worth a card at the edge of the board. */
+export interface ResultCard {
+  title: string;
+  sub?: string;
+  icon: IconName;
+  /** The seat it is about, for its colour. */
+  seat: number | null;
+  columns: readonly CardColumn[];
+  /** Why it came out like this, if that is not plain. */
+  note?: string;
+  /** It stays until the viewer has done something else; others go with their moment. */
+  stays?: boolean;
+  /** Votes (`from` of the last column) are counted one after the other; this is said meanwhile, instead of how it came out. */
+  counts?: string;
+}
+
+/** How a game is watched: loaded after the first board, together with the player. */
+export interface Watching<V> {
+  telling(m: Message, view: V): Telling;
+  /** The result of the last of these positions, if it deserves a card. "list": its sentences, the main one on top. */
+  card?(past: readonly Position[], name: (seat: number) => string): ResultCard | "list" | "kept list" | null;
+  /** What has changed for a seat since an earlier view, in sentences, the weightiest first: only what the engine worked out. */
+  means?(now: V, since: V, seat: number, name: (seat: number) => string): string[];
 }
 
 export interface GameModule<V> {
@@ -136,11 +207,14 @@ export interface GameModule<V> {
   seat(p: Play<V>, seat: number): SeatFacts;
   where(view: V): Where;
   series(view: V): Series[];
-  hints(): Hint<V>[];
   /** Everything printed on the cards, on one page. */
   Cards?: () => JSX.Element;
   /** A party nobody sits for, as one more chip behind the seats. */
   Guest?: (p: { play: Play<V> }) => JSX.Element | null;
+  /** How the moves of others are shown. Without it they are told in words only. */
+  watching?(): Promise<{ default: Watching<V> }>;
+  /** The dock is one row of actions: while others move, the player's controls stand there. */
+  rowDock?: boolean;
   /** How long (ms) the board itself tells the end before the result is opened over it. */
   finale?: number;
 }

@@ -10,6 +10,8 @@ interface Props {
   at: number | null;
   onLook(at: number | null): void;
   name(seat: number): string;
+  /** The seat a position is about, if the game knows better than the sentence. */
+  about?: ((p: Position) => number | null) | undefined;
 }
 
 /** The seat a sentence is about, for its colour. */
@@ -18,7 +20,7 @@ export function seatOf(m: Message): number | null {
   return null;
 }
 
-export function History({ positions, at, onLook, name }: Props) {
+export function History({ positions, at, onLook, name, about = seatIn }: Props) {
   const here = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => (at === null ? end : here).current?.scrollIntoView({ block: "nearest" }), [at, positions.length]);
@@ -28,7 +30,7 @@ export function History({ positions, at, onLook, name }: Props) {
         {positions.map((p, i) =>
           p.told.length || p.undo ? (
             <li key={p.n}>
-              <button ref={i === at ? here : null} class={lineClass(p)} aria-current={i === at ? "true" : undefined} onClick={() => onLook(i === positions.length - 1 ? null : i)}>
+              <button ref={i === at ? here : null} class={lineClass(about(p))} aria-current={i === at ? "true" : undefined} onClick={() => onLook(i === positions.length - 1 ? null : i)}>
                 {p.undo ? <p>{t("page.history.undone", { name: name(p.by ?? 0) })}</p> : null}
                 {p.told.map((m, k) => (
                   <p key={k}>{tell(m, name)}</p>
@@ -43,8 +45,11 @@ export function History({ positions, at, onLook, name }: Props) {
   );
 }
 
-function lineClass(p: Position): string {
+function seatIn(p: Position): number | null {
   const first = p.told[0];
-  const seat = first ? seatOf(first) : null;
+  return first ? seatOf(first) : null;
+}
+
+function lineClass(seat: number | null): string {
   return seat === null ? "" : `k seat-${seat + 1}`;
 }

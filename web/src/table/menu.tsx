@@ -1,14 +1,17 @@
-// menu.tsx: what one seldom needs at a table: pause, a bot for me, leaving, the cards, hints, settings.
+// menu.tsx: what one seldom needs at a table: pause, a bot for me, leaving, the cards, settings.
 import { useState } from "preact/hooks";
+import { failed } from "../house/me.ts";
+import { api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState } from "../net/fold.ts";
 import type { Match } from "../net/match.ts";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { showPill } from "../ui/pill.tsx";
 import { motion, sound } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
 import type { GameModule } from "./contract.ts";
-import { isLearning, wantHints } from "./hints.tsx";
+import { CallMe } from "./callme.tsx";
 import { People } from "./people.tsx";
 
 interface Props {
@@ -20,14 +23,21 @@ interface Props {
   module: GameModule<unknown>;
   name(seat: number): string;
   answered(a: Answer): void;
+  /** To this table, for others. */
+  link: string;
   onClose(): void;
 }
 
-export function TableMenu({ id, state, mine, seat, match, module, name, answered, onClose }: Props) {
+export function TableMenu({ id, state, mine, seat, match, module, name, answered, link, onClose }: Props) {
   const [cards, setCards] = useState(false);
   const [sure, setSure] = useState(false);
   const noise = useValue(sound);
   const moves = useValue(motion);
+  /** Somebody who is gone is not asked for, and nobody else has to agree. */
+  const relieve = (other: number) => {
+    api.relieve(id, other).catch((e: unknown) => showPill(failed(e), null));
+    onClose();
+  };
   const command = (line: string) => {
     if (seat !== null) void match.command(seat, line).then(answered);
     onClose();
@@ -49,20 +59,9 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
             {t("page.cards")}
           </button>
         ) : null}
-        <a class="btn" href={"/t/" + id} onClick={() => void navigator.clipboard?.writeText(location.href)}>
+        <a class="btn" href={link} onClick={() => void navigator.clipboard?.writeText(link.includes("#") ? location.origin + link : location.href)}>
           {t("page.copylink")}
         </a>
-        {isLearning(state.game) || !module.hints().length ? null : (
-          <button
-            class="btn"
-            onClick={() => {
-              wantHints(state.game);
-              onClose();
-            }}
-          >
-            {t("page.hint.start")}
-          </button>
-        )}
         {playing ? (
           <>
             <button class="btn" onClick={() => command("pause")}>
@@ -72,7 +71,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
               {t("page.away.go")}
             </button>
             {late.map((s) => (
-              <button key={s} class="btn" onClick={() => command("replace " + s)}>
+              <button key={s} class="btn" data-go="replace" onClick={() => (state.presence[s] === "gone" ? relieve(s) : command("replace " + s))}>
                 {t("page.replace", { name: name(s) })}
               </button>
             ))}
@@ -90,6 +89,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
         <button class="btn" aria-pressed={noise} onClick={() => sound.set(!noise)}>
           {t(noise ? "page.sound.off" : "page.sound.on")}
         </button>
+        <CallMe />
         <button class="btn" aria-pressed={moves} onClick={() => motion.set(!moves)}>
           {t(moves ? "page.motion.off" : "page.motion.on")}
         </button>

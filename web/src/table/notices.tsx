@@ -44,7 +44,7 @@ function Asked({ state, mine, name, command }: Props) {
 
 export function Notices(p: Props) {
   const { state, mine, looking, count, onLook } = p;
-  const absent = mine.find((s) => state.seats[s]?.away && !state.seats[s]?.resigned);
+  const absent = state.over ? undefined : mine.find((s) => state.seats[s]?.away && !state.seats[s]?.resigned);
   return (
     <>
       <Asked {...p} />

@@ -119,7 +119,6 @@ export function plainTable(game: string): GameModule<never> {
     seat: () => ({ facts: [] }),
     where: () => ({ text: "" }),
     series: () => [],
-    hints: () => [],
   };
   return module as unknown as GameModule<never>;
 }

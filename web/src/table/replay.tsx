@@ -1,5 +1,5 @@
 // replay.tsx: a match that was played: scrub bar, speed, keys, and whose eyes. Also the room where a match file is opened.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadTable, titleOf } from "../games/index.ts";
 import { Header, HouseHeader } from "../house/header.tsx";
 import { ensureMe, failed, me } from "../house/me.ts";
@@ -13,17 +13,18 @@ import { t, useLang } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
+import { speed } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
 import type { GameModule, Play } from "./contract.ts";
-import { Result } from "./end.tsx";
 import { Frame } from "./frame.tsx";
 import { Moves } from "./moves.ts";
+import { useShow } from "./player/load.ts";
 import { namer } from "./room.tsx";
+import { ResultLater } from "./end-later.tsx";
 
 const NO_MOVES = new Moves([]);
 const nothing = () => undefined;
-const SPEEDS = [0.5, 1, 2, 4, 8];
-const STEP_MS = 1200; // between two positions at speed 1
+const SPEEDS = ["slow", "normal", "fast"] as const;
 
 /** What all events of a replay add up to: seats, talk, result. */
 function matchOf(info: TableInfo, events: TableEvent[]): MatchState {
@@ -97,28 +98,25 @@ interface ScreenProps extends Loaded {
 }
 
 function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) {
-  const [wish, setAt] = useState(0);
-  const [runs, setRuns] = useState(false);
-  const [speed, setSpeed] = useState(1);
+  const [start] = useState(() => Math.max(0, (Number(location.hash.slice(1)) || 1) - 1)); // #17: opens at the 17th position
   const [rule, setRule] = useState<string | null>(null);
   const [result, setResult] = useState(false);
   const match = useMemo(() => matchOf(info, events), [info, events]);
-  const last = positions.length - 1;
-  const at = Math.min(wish, last);
-  const position = positions[at];
   const name = namer(info.seats);
+  const { watched, seen } = useShow(module, { key: "replay", positions, seat: null, start }, name);
+  const player = watched?.player;
+  const last = positions.length - 1;
+  const at = seen?.place ?? Math.min(start, last);
+  const position = positions[at];
   const seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
-  const look = (to: number) => setAt(Math.max(0, Math.min(last, to)));
-  const walk = (by: number) => setAt((now) => Math.max(0, Math.min(last, now + by))); // keys may come faster than they are drawn
-  const toggle = () => {
-    if (!runs && at === last) setAt(0);
-    setRuns(!runs);
-  };
-  useRunning(runs, speed, at, last, look, () => {
-    setRuns(false);
-    setResult(match.score !== null);
-  });
-  useKeys(last, look, walk, toggle);
+  const look = (to: number) => player?.seek(to);
+  const runs = seen?.mode === "run";
+  const ran = useRef(false);
+  useEffect(() => {
+    if (ran.current && !runs && at === last) setResult(match.score !== null);
+    ran.current = runs;
+  }, [runs]);
+  useKeys(last, look, (by) => player?.step(by), () => player?.toggle());
   const play: Play<unknown> = {
     view: position?.view,
     before: positions[at - 1]?.view ?? null,
@@ -150,16 +148,25 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
         at={at}
         onLook={(n) => look(n ?? last)}
         onHistory={nothing}
+        {...(watched && seen ? watched.replay({ player: watched.player, seen, positions, seat, name }, info.seats.length) : {})}
         tools={
           <button class="tool" aria-label={t("page.rules")} title={t("page.rules")} onClick={() => setRule("")}>
             <Icon name="rules" size={18} />
           </button>
         }
-        bottom={<Bar at={at} last={last} runs={runs} speed={speed} eyes={eyes} info={info} name={name} onLook={look} onToggle={toggle} onSpeed={setSpeed} onEyes={onEyes} onResult={match.score ? () => setResult(true) : null} />}
+        bottom={<Bar at={at} last={last} runs={runs} ready={watched !== null} eyes={eyes} info={info} name={name} onLook={look} onToggle={() => player?.toggle()} onEyes={onEyes} onResult={match.score ? () => setResult(true) : null} />}
       />
-      {result ? (
+      {result && match.score ? (
         <Dialog title={t("page.end.title")} wide onClose={() => setResult(false)}>
-          <Result state={match} module={module} past={positions} name={name} onRule={setRule} />
+          <ResultLater
+            score={match.score}
+            module={module}
+            past={positions}
+            me={info.mine?.length === 1 ? (info.mine[0] ?? null) : null}
+            name={(i) => (i < info.seats.length ? name(i) : t("page.automaton"))}
+            onRule={setRule}
+            watch={{ look: (at) => (look(at), setResult(false)) }}
+          />
         </Dialog>
       ) : null}
       {rule !== null ? <RulesDialog game={info.game} rule={rule} onClose={() => setRule(null)} /> : null}
@@ -167,19 +174,10 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
   );
 }
 
-function useRunning(runs: boolean, speed: number, at: number, last: number, look: (to: number) => void, stop: () => void): void {
-  useEffect(() => {
-    if (!runs) return;
-    if (at >= last) return stop();
-    const timer = setTimeout(() => look(at + 1), STEP_MS / speed);
-    return () => clearTimeout(timer);
-  }, [runs, speed, at, last]);
-}
-
-function useKeys(last: number, look: (to: number) => void, walk: (by: number) => void, toggle: () => void): void {
+function useKeys(last: number, look: (to: number) => void, walk: (by: 1 | -1) => void, toggle: () => void): void {
   useHotkeys((key, focus) => {
     if (key === " " && focus.tagName === "BUTTON") return false; // space presses the button that has the focus
-    const by = { ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1 }[key];
+    const by = ({ ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1 } as const)[key];
     const to = { Home: 0, End: last }[key];
     if (key === " ") toggle();
     else if (by !== undefined) walk(by);
@@ -193,13 +191,13 @@ interface BarProps {
   at: number;
   last: number;
   runs: boolean;
-  speed: number;
+  /** The player is there, and its words. */
+  ready: boolean;
   eyes: string;
   info: TableInfo;
   name(seat: number): string;
   onLook(to: number): void;
   onToggle(): void;
-  onSpeed(speed: number): void;
   onEyes(eyes: string): void;
   onResult: (() => void) | null;
 }
@@ -235,20 +233,16 @@ function Bar(p: BarProps) {
         {p.at + 1} / {p.last + 1}
       </output>
       {p.onResult ? (
-        <button class="btn" onClick={p.onResult}>
-          {t("page.end.title")}
-        </button>
+        <>
+          <button class="btn" onClick={p.onResult}>
+            {t("page.end.title")}
+          </button>
+          <a class="btn" href={`/analysis/${p.info.id}`}>
+            <Icon name="eye" /> {t("page.analysis")}
+          </a>
+        </>
       ) : null}
-      <label class="fld">
-        {t("page.replay.speed")}
-        <select value={String(p.speed)} onChange={(e) => p.onSpeed(Number(e.currentTarget.value))}>
-          {SPEEDS.map((s) => (
-            <option key={s} value={String(s)}>
-              {s}×
-            </option>
-          ))}
-        </select>
-      </label>
+      {p.ready ? <Pace /> : null}
       <label class="fld">
         {t("page.replay.view")}
         <select value={p.eyes} onChange={(e) => p.onEyes(e.currentTarget.value)}>
@@ -262,6 +256,23 @@ function Bar(p: BarProps) {
         </select>
       </label>
     </section>
+  );
+}
+
+/** The same speed as at a table; a replay is never off. */
+function Pace() {
+  const now = useValue(speed);
+  return (
+    <label class="fld">
+      {t("page.replay.speed")}
+      <select value={now === "off" ? "normal" : now} onChange={(e) => speed.set(e.currentTarget.value)}>
+        {SPEEDS.map((s) => (
+          <option key={s} value={s}>
+            {t(`page-watch.speed.${s}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

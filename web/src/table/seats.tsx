@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../net/fold.ts";
 import { t } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { GameModule, Play } from "./contract.ts";
+import type { GameModule, Play, SeatFacts } from "./contract.ts";
 
 export function Dot({ seat, label }: { seat: number; label?: string }) {
   return (
@@ -60,30 +60,39 @@ function ClockFace({ match, seat }: { match: MatchState; seat: number }) {
   );
 }
 
+/** What the signs of a seat say, one a line: whoever comes by keyboard reads them all at once. */
+function told(name: string, f: SeatFacts): string {
+  return [name + (f.role ? `, ${f.role}` : ""), ...(f.badge ? [f.badge.title] : []), ...f.facts.map((x) => `${x.title}: ${x.value}`)].join("\n");
+}
+
 interface Props<V> {
   module: GameModule<V>;
   play: Play<V>;
   match: MatchState;
   mine: number[];
+  /** The seat whose move is being shown; without it, those who have something to decide. */
+  lit?: number | null | undefined;
 }
 
-export function Seats<V>({ module, play, match, mine }: Props<V>) {
+export function Seats<V>({ module, play, match, mine, lit }: Props<V>) {
   return (
-    <ul class="seats" aria-label={t("page.seats")} tabIndex={0}>
+    <ul class="seats" aria-label={t("page.seats")}>
       {play.seats.map((info, i) => {
         const f = module.seat(play, i);
         const me = mine.includes(i);
-        const acts = play.turn.includes(i) && !match.over;
-        const gone = info.away || info.resigned;
-        const status = gone ? t(info.resigned ? "page.seat.resigned" : "page.seat.away") : f.status;
+        const acts = lit === undefined ? play.turn.includes(i) && !match.over : lit === i;
+        const played = info.away || info.resigned;
+        const there = me || played || match.over ? "here" : match.presence[i];
+        const gone = played || there === "gone";
+        const status = played ? t(info.resigned ? "page.seat.resigned" : "page.seat.away") : there === "away" || there === "gone" ? t(`page.seat.is.${there}`) : f.status;
         return (
-          <li key={i} class={`seat seat-${i + 1}${acts ? " act" : ""}${me ? " me" : ""}${gone ? " gone" : ""}`} aria-current={acts ? "true" : undefined} data-seat={i}>
+          <li key={i} class={`seat seat-${i + 1}${acts ? " act" : ""}${me ? " me" : ""}${gone ? " gone" : ""}`} aria-current={acts ? "true" : undefined} data-seat={i} tabIndex={0} data-tip={told(play.name(i), f)}>
             <div class={`swatch seat-${i + 1}`}>
               <span>{i + 1}</span>
             </div>
             <div class="in">
               <div class="nm">
-                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" size={12} title={t("page.bot") + ", " + t(`page.level.${(info.bot ?? "easy") as "easy"}`)} /> : null}{" "}
+                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" class="isbot" size={12} title={t("page.bot") + ", " + t(`page.level.${(info.bot ?? "easy") as "easy"}`)} /> : null}{" "}
                 {f.role ? <small>{f.role}</small> : null}
               </div>
               <div class="row">

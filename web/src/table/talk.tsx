@@ -14,11 +14,11 @@ interface Props {
 
 export function Talk({ said, name, onSay }: Props) {
   const [text, setText] = useState("");
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [said.length]);
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => pane.current?.scrollTo(0, pane.current.scrollHeight), [said.length]); // the pane, never the page
   return (
     <>
-      <div class="pane" role="log" aria-label={t("page.tab.talk")} tabIndex={0}>
+      <div class="pane" ref={pane} role="log" aria-label={t("page.tab.talk")} tabIndex={0}>
         {said.length ? null : <p class="note">{t(onSay ? "page.talk.empty" : "page.talk.watching")}</p>}
         {said.map((s, i) => (
           <div key={i} class={`say seat-${s.seat + 1}`}>
@@ -29,7 +29,6 @@ export function Talk({ said, name, onSay }: Props) {
             </div>
           </div>
         ))}
-        <div ref={end} />
       </div>
       {onSay ? (
         <form

@@ -53,15 +53,21 @@ function numberOf(a: Arg): number {
   return typeof a === "number" ? a : typeof a === "object" && "amount" in a ? a.amount : 0;
 }
 
+/** A sum and its sign stay in one line. */
+function together(text: string): string {
+  return text.replace(/€ (?=\d)/g, "€\u00a0").replace(/(\d) (?=€)/g, "$1\u00a0");
+}
+
 /** `key` is where the text comes from: it tells which game its items belong to. */
 export function format(r: Reader, text: string, args: Record<string, Arg> = {}, key = ""): string {
-  return text.replace(/\{([^{}]*)\}/g, (whole, inside: string) => {
+  const out = text.replace(/\{([^{}]*)\}/g, (whole, inside: string) => {
     const [name = "", ...forms] = inside.split("|");
     const a = args[name];
     if (a === undefined) return whole;
     if (!forms.length) return word(r, key, a);
     return forms[plural(numberOf(a), r.language)] ?? forms.at(-1) ?? "";
   });
+  return together(out);
 }
 
 export function render(r: Reader, m: Message): string {

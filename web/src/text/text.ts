@@ -1,7 +1,9 @@
 // text.ts: the words of the page in the reader's language. Which languages there are, their sentences, and what the things
 // of a game are called in them, the server says; each is fetched when it is needed, once.
+import { base } from "../net/base.ts";
 import { Value, useValue } from "../ui/value.ts";
 import { type Arg, type Language, type Message, amount as groups, format, render } from "./format.ts";
+import type results from "../../../data/texts/en/page-results.json";
 import type page from "../../../data/texts/en/page.json";
 
 export type { Arg, Language, Message };
@@ -9,6 +11,7 @@ export type { Arg, Language, Message };
 /** The texts of the page by module; a game's manifest adds its own. */
 export interface Texts {
   page: typeof page;
+  "page-results": typeof results;
 }
 
 /** Every sentence the page itself may use; the compiler knows those that exist. */
@@ -68,17 +71,25 @@ function once<T>(address: string, then: (answer: T) => void): Promise<void> {
 }
 
 function fetchModule(code: string, module: string): Promise<void> {
-  return once<Record<string, string>>(`/api/texts/${code}/${module}`, (texts) => learn(code, texts));
+  return once<Record<string, string>>(`${base}api/texts/${code}/${module}`, (texts) => learn(code, texts));
 }
 
 function fetchGame(code: string, game: string, table: string | undefined): Promise<void>[] {
-  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), once<Names>(`/api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
+  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), once<Names>(`${base}api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
 }
 
 /** Makes sure the words of a game are there, with the module of texts that its table uses. */
 export async function loadGameWords(game: string, table?: keyof Texts): Promise<void> {
   games.set(game, table);
   await Promise.all(fetchGame(lang.get(), game, table));
+}
+
+const more = new Set<string>(); // modules that rooms of the house have asked for
+
+/** Makes sure a module of texts is there, now and in whatever language comes. */
+export async function loadTexts(module: string): Promise<void> {
+  more.add(module);
+  await fetchModule(lang.get(), module);
 }
 
 /** Fetches something in a language; the answer puts it in force. */
@@ -92,7 +103,7 @@ export function withLanguage(companion: Companion): void {
 
 export async function setLang(code: string): Promise<void> {
   const others = Promise.all(companions.map((c) => c(code)));
-  await Promise.all([...CORE.map((m) => fetchModule(code, m)), ...[...games].flatMap(([g, table]) => fetchGame(code, g, table))]);
+  await Promise.all([...[...CORE, ...more].map((m) => fetchModule(code, m)), ...[...games].flatMap(([g, table]) => fetchGame(code, g, table))]);
   for (const apply of await others) apply();
   document.documentElement.lang = code;
   lang.set(code);
@@ -109,7 +120,7 @@ export function bestLanguage(there: readonly Language[], wishes: readonly string
 
 /** Learns which languages there are and takes the one the reader wants most. */
 export async function startLanguage(wishes: readonly string[]): Promise<void> {
-  await once<Language[]>("/api/languages", (all) => languages.set(all));
+  await once<Language[]>(base + "api/languages", (all) => languages.set(all));
   await setLang(bestLanguage(languages.get(), wishes));
 }
 
@@ -139,6 +150,11 @@ function reader(seats?: (seat: number) => string) {
 /** What a thing of a game is called. */
 export function label(game: string, item: string, id: string): string {
   return labelOf(game, item, id);
+}
+
+/** The same, whatever kind of thing it is; undefined if nothing has that name. */
+export function anyLabel(game: string, id: string): string | undefined {
+  return Object.values(names[lang.get()]?.[game]?.labels ?? {}).find((table) => id in table)?.[id];
 }
 
 /** A sentence of the page. */

@@ -1,5 +1,6 @@
 // pill.tsx: a short word at the spot where something was not possible, and the announcer for screen readers.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { RuleMark } from "./rulemark.tsx";
 import { Value, useValue } from "./value.ts";
 
 interface Pill {
@@ -54,11 +55,9 @@ export function PillLayer() {
       </div>
       {p ? (
         <div class="pill" role="alert" ref={ref}>
-          {p.text}
+          {p.text}{" "}
           {p.rule ? (
-            <button class="rule" onClick={() => p.rule && p.onRule?.(p.rule)}>
-              {p.rule}
-            </button>
+            <RuleMark rule={p.rule} onOpen={(rule) => p.onRule?.(rule)} />
           ) : null}
         </div>
       ) : null}

@@ -23,6 +23,8 @@ function store(key: string, value: string): void {
 export const theme = new Value<Theme>((stored("theme") as Theme | null) ?? "auto");
 export const sound = new Value<boolean>(stored("sound") === "on");
 export const motion = new Value<boolean>(stored("motion") !== "off");
+/** How fast the moves of others are shown; the player knows the speeds. */
+export const speed = new Value<string>(stored("speed") ?? "normal");
 
 function applyTheme(): void {
   const root = document.documentElement;
@@ -46,6 +48,7 @@ export function mayMove(): boolean {
 export async function startSettings(): Promise<void> {
   theme.watch(() => (store("theme", theme.get()), applyTheme()));
   sound.watch(() => store("sound", sound.get() ? "on" : "off"));
+  speed.watch(() => store("speed", speed.get()));
   motion.watch(() => (store("motion", motion.get() ? "on" : "off"), applyMotion()));
   applyTheme();
   applyMotion();

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../text/text.ts";
 import { Icon } from "./icon.tsx";
+import { type Zoomer, zoomers } from "./zoomer.ts";
 
 export interface Window {
   x: number;
@@ -51,10 +52,24 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
     o.observe(d);
     return () => o.disconnect();
   }, []);
+  const hold = useRef({} as Zoomer).current;
+  const focused = useRef(false);
   useLayoutEffect(() => {
+    if (focus) hold.onHand?.(); // something is asked here: that comes first
+    if (!focus && focused.current) set(() => ({ x: 0, y: 0, k: 1 })); // from a phone's window to a big one
+    focused.current = !!focus;
     if (focus) set(() => ({ k: focus.k, x: focus.x - width / focus.k / 2, y: focus.y - height / focus.k / 2 }));
   }, [focus?.x, focus?.y, focus?.k]);
 
+  const scale = Math.min(size.w / width, size.h / height);
+  const w = width / win.k;
+  const h = height / win.k;
+  const span = { w: size.w / scale / win.k, h: size.h / scale / win.k };
+  Object.assign(hold, { svg: svg.current, width, height, win, seen: { x: win.x + (w - span.w) / 2, y: win.y + (h - span.h) / 2, ...span }, go: (to: Window) => set(() => to) });
+  useEffect(() => {
+    zoomers.add(hold);
+    return () => zoomers.delete(hold);
+  }, []);
   const point = (e: { clientX: number; clientY: number }) => {
     const m = svg.current?.getScreenCTM()?.inverse();
     const p = m ? new DOMPoint(e.clientX, e.clientY).matrixTransform(m) : { x: 0, y: 0 };
@@ -64,6 +79,7 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
     const d = ref.current;
     const wheel = (e: WheelEvent) => {
       e.preventDefault();
+      hold.onHand?.();
       const at = point(e);
       set((w) => zoomAt(w, Math.max(1, Math.min(most, w.k * Math.exp(-e.deltaY / 400))), at.x, at.y));
     };
@@ -71,8 +87,8 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
     return () => d?.removeEventListener("wheel", wheel);
   }, []);
 
-  const scale = Math.min(size.w / width, size.h / height);
   const down = (e: PointerEvent) => {
+    hold.onHand?.();
     fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
     dragged.current = false;
   };
@@ -112,8 +128,6 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
     e.preventDefault();
     e.stopPropagation();
   };
-  const w = width / win.k;
-  const h = height / win.k;
   return (
     <div
       class={"zoomer" + (win.k > 1 ? " moved" : "")}
@@ -132,7 +146,7 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
       }}
     >
       <svg ref={svg} viewBox={`${win.x} ${win.y} ${w} ${h}`} preserveAspectRatio="xMidYMid meet">
-        {children(win.k, scale * win.k)}
+        <g class="drawing">{children(win.k, scale * win.k)}</g>
       </svg>
       {credit ? <span class="cred">{credit}</span> : null}
       <div class="zoom">

@@ -1,21 +1,11 @@
 // axe.test.mjs: no violation on any screen, light and dark, wide and narrow.
-import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { createRequire } from "node:module";
+import { check } from "./axe.mjs";
 import { dice, playToEnd, step } from "./driver.mjs";
 import { withPlain } from "./tables.mjs";
 import { house, openTable, person } from "./harness.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 const at = house();
-
-async function check(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ["violations"] })).violations.map((v) => ({ id: v.id, nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " :: " + (n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message)) })));
-  assert.deepEqual(found, [], where);
-}
 
 const looks = [
   { dark: false, width: 1280, height: 900 },
@@ -33,7 +23,7 @@ for (const look of looks) {
     await page.click("[data-go=table]");
     await page.click("summary");
     await check(page, "a new table");
-    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay"]) {
+    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay", "/puzzle"]) {
       await page.goto(at.server.url + path);
       await page.waitForSelector("h1");
       await page.waitForTimeout(200);

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { tables } from "./tables.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 export const program = process.env.RK_BIN ?? join(root, "build/dev/bin/ratskeller");
@@ -14,13 +15,14 @@ const page = process.env.RK_PAGE ? ["--page", process.env.RK_PAGE] : [];
 
 /** A server on a port of its own; `restart` comes back on the same one with the same database. */
 export class Server {
-  constructor() {
+  constructor(flags = []) {
+    this.flags = flags;
     this.dir = mkdtempSync(join(tmpdir(), "rk-page-"));
     this.port = 0;
   }
 
   async start() {
-    const args = ["serve", "--db", join(this.dir, "t.db"), "--listen", `127.0.0.1:${this.port}`, ...page, "--max-rate", "100000", "--max-per-address", "1000"];
+    const args = ["serve", "--db", join(this.dir, "t.db"), "--listen", `127.0.0.1:${this.port}`, ...page, "--max-rate", "100000", "--max-per-address", "1000", ...this.flags];
     this.child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     let log = "";
     this.url = await new Promise((ok, no) => {
@@ -62,10 +64,10 @@ export async function browser() {
 }
 
 /** A server and a browser for all tests of a file. */
-export function house() {
+export function house(...flags) {
   const at = {};
   before(async () => {
-    at.server = await new Server().start();
+    at.server = await new Server(flags).start();
     at.browser = await browser();
   });
   after(async () => {
@@ -75,9 +77,16 @@ export function house() {
   return at;
 }
 
+/** In the page: somebody who has seen the minute of pictures of each game. */
+export function knowsTheGames(games) {
+  if (location.protocol === "http:") for (const g of games) localStorage.setItem("rk.minute." + g, "seen");
+}
+
 /** A page of a person of its own. Errors of the page are the test's. */
-export async function person({ browser: b, server }, { width = 1280, height = 900, locale = "en", dark = false, path = "/", touch = false } = {}) {
-  const context = await b.newContext({ viewport: { width, height }, locale, colorScheme: dark ? "dark" : "light", hasTouch: touch, reducedMotion: "reduce" });
+export async function person({ browser: b, server }, { width = 1280, height = 900, locale = "en", dark = false, path = "/", touch = false, speed = "off", motion = false, novice = false } = {}) {
+  const context = await b.newContext({ viewport: { width, height }, locale, colorScheme: dark ? "dark" : "light", hasTouch: touch, reducedMotion: motion ? "no-preference" : "reduce", serviceWorkers: "block" }); // local.test.mjs lets them in
+  await context.addInitScript((s) => location.protocol === "http:" && (localStorage.getItem("rk.speed") ?? localStorage.setItem("rk.speed", s)), speed); // the moves of others are not waited for
+  if (!novice) await context.addInitScript(knowsTheGames, Object.keys(tables));
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (e) => page.faults.push(e.message));

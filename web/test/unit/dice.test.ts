@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { type Kept, Sharer, check, fair, partOf } from "../../src/net/dice.ts";
+import { check, fair } from "../../src/net/dice-check.ts";
+import { type Kept, Sharer, partOf } from "../../src/net/dice.ts";
 import type { Answer, SeatInfo } from "../../src/net/events.ts";
 
 const logs = "../tests/golden/logs/"; // tests run in web/

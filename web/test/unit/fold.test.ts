@@ -82,3 +82,31 @@ test("positions of a replay carry the last view", () => {
   ]);
   assert.deepEqual(p.map((x) => [x.n, x.view]), [[1, 1], [3, 1]]);
 });
+
+test("who sits down hears no more as the public, and who gets up hears as the public again", () => {
+  const m = emptyMatch();
+  const waiting: TableEvent = { ...start, started: false };
+  fold(m, { ...waiting, to: "public" }, 0);
+  fold(m, { ...waiting, to: 1 }, 0);
+  assert.deepEqual([...m.sides.keys()], [1]);
+  fold(m, { ev: "say", n: 10, to: 1, seat: 0, text: "hi" }, 0);
+  assert.equal(m.said.length, 1);
+  fold(m, { ...waiting, to: "public" }, 0);
+  assert.deepEqual([...m.sides.keys()], ["public"]);
+});
+
+test("one of two seats of mine is freed", () => {
+  const m = emptyMatch();
+  const people = [{ kind: "person" as const, name: "Ada" }, { kind: "person" as const, name: "Jupp" }];
+  fold(m, { ...start, started: false, seats: people }, 0);
+  fold(m, { ...start, started: false, seats: people, to: 1 }, 0);
+  fold(m, { ev: "seats", n: 10, to: 0, seats: [{ kind: "person", name: "Ada" }, { kind: "open" }] }, 0);
+  assert.deepEqual([...m.sides.keys()], [0]);
+});
+
+test("presence has no number and changes nothing else", () => {
+  const m = emptyMatch();
+  fold(m, start, 0);
+  fold(m, { ev: "presence", who: ["here", null] }, 0);
+  assert.deepEqual([m.presence, m.sides.get(0)?.n, [...m.sides.keys()]], [["here", null], 9, [0]]);
+});

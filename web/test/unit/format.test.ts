@@ -24,6 +24,11 @@ test("amounts are grouped in the reader's way", () => {
   assert.equal(amount(-60000, german), "−60.000");
 });
 
+test("a sum and its sign stay in one line", () => {
+  assert.equal(format(en, "€ {n} for you", { n: { amount: 5000 } }), "€\u00a05,000 for you");
+  assert.equal(format({ ...en, language: german }, "{n} € für dich", { n: { amount: 5000 } }), "5.000\u00a0€ für dich");
+});
+
 test("arguments of every kind", () => {
   const args = { a: 3, b: { amount: 5000 }, c: { seat: 1 }, d: { key: "word" }, e: { item: "card", id: "luigi" } };
   assert.equal(format(en, "{a} {b} {c} {d} {e}", args, "demolition.tell.x"), "3 5,000 Tom ballot Luigi");

@@ -1,5 +1,5 @@
 // board.tsx: the map, what is planned, what has just happened, and what a payout would bring.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cat, Who } from "./bits.tsx";
@@ -7,49 +7,9 @@ import * as d from "./data.ts";
 import { Lens, endGlance, lensOf } from "./lens.ts";
 import { RuhrMap } from "./map.tsx";
 import { Plan } from "./plan.tsx";
-import { type NewsItem, newsOf } from "./story.ts";
 import { useAutoReady } from "./ready.tsx";
 import { mapTargets } from "./targets.ts";
 import type { Play, View } from "./view.ts";
-
-const KEPT = 3;
-
-/** News since the page last looked; in the past, what that step brought. */
-function useNews(play: Play): { items: NewsItem[]; clear(): void } {
-  const last = useRef<View>(play.view);
-  const [items, setItems] = useState<NewsItem[]>([]);
-  useEffect(() => {
-    const from = play.live ? last.current : play.before;
-    if (play.live) last.current = play.view;
-    const fresh = from && from !== play.view ? newsOf(from, play.view) : [];
-    if (fresh.length) setItems((old) => [...(play.live ? old.filter((o) => !fresh.some((f) => f.id === o.id)) : []), ...fresh].slice(-KEPT));
-    else if (!play.live) setItems([]);
-  }, [play.view, play.live]);
-  return { items, clear: () => setItems([]) };
-}
-
-function News({ play }: { play: Play }) {
-  const { items, clear } = useNews(play);
-  if (!items.length) return null;
-  return (
-    <section class="auf-news" aria-label={t("page-aufruhr.news")}>
-      <ul>
-        {items.map((n, i) => (
-          <li key={n.id} class={(n.tone ?? "") + (i === items.length - 1 ? " now" : "")}>
-            <Icon name={n.icon} />
-            <span>
-              <b>{n.title}</b>
-              {n.text ? <small>{n.text}</small> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <button class="auf-x" onClick={clear} aria-label={t("page-aufruhr.news.clear")}>
-        <Icon name="cross" size={13} />
-      </button>
-    </section>
-  );
-}
 
 /** Bottom left: the plan, pending effects, and the lens that shows what a category would pay. */
 function Legend({ play, lens }: { play: Play; lens: d.Category | null }) {
@@ -105,7 +65,6 @@ export function Board({ play }: { play: Play }) {
   return (
     <div class={"auf-board" + (mapTargets(play).size ? " choosing" : "")}>
       <RuhrMap play={play} lens={lens} />
-      <News play={play} />
       <Legend play={play} lens={lens} />
     </div>
   );

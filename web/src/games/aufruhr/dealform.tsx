@@ -1,7 +1,7 @@
 // dealform.tsx: putting a deal together: who is in it, what is given at once, what is promised.
 import { num, t } from "../../text/text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { showPill } from "../../ui/pill.tsx";
 import { Who } from "./bits.tsx";
 import * as d from "./data.ts";
 import { type DealItem, parseDeal, writeDeal } from "./deal.ts";
@@ -179,17 +179,15 @@ export function DealForm({ play, me, draft, onChange, onClose }: { play: Play; m
     play.aside("propose " + writeDeal(v.mayors.map((m) => m.city).filter((c) => draft.parties.includes(c)), draft.items));
     onClose();
   };
+  const lacks = draft.parties.length < 2 ? t("page-aufruhr.form.lacks.who") : draft.items.length ? "" : t("page-aufruhr.form.lacks.what");
   return (
-    <Dialog
-      title={t(draft.answers ? "page-aufruhr.deal.counter" : "page-aufruhr.deal.propose")}
-      wide
-      onClose={onClose}
-      footer={
-        <button class="btn go" disabled={!draft.items.length || draft.parties.length < 2} onClick={send}>
-          <Icon name="hand" /> {t("page-aufruhr.form.send")}
+    <section class="auf-form" aria-labelledby="auf-form">
+      <header>
+        <h2 id="auf-form">{t(draft.answers ? "page-aufruhr.deal.counter" : "page-aufruhr.deal.propose")}</h2>
+        <button class="btn sm quiet" onClick={onClose} aria-label={t("page.close")}>
+          <Icon name="cross" size={14} />
         </button>
-      }
-    >
+      </header>
       <div class="auf-chips" role="group" aria-label={t("page-aufruhr.form.parties")}>
         <span class="auf-fine">{t("page-aufruhr.form.parties")}</span>
         {v.mayors.filter((m) => m.city !== me).map((m) => (
@@ -228,6 +226,9 @@ export function DealForm({ play, me, draft, onChange, onClose }: { play: Play; m
       <p class="note">
         <Icon name="eye" size={14} /> {t("page-aufruhr.form.note", { n: num(play.view.mayors[play.seat ?? 0]?.cash ?? 0) })}
       </p>
-    </Dialog>
+      <button class="btn go" {...(lacks ? { "aria-disabled": true, title: lacks } : {})} onClick={(e) => (lacks ? showPill(lacks, e.currentTarget) : send())}>
+        <Icon name="hand" /> {t("page-aufruhr.form.send")}
+      </button>
+    </section>
   );
 }

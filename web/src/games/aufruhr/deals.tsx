@@ -201,6 +201,12 @@ export function Deals({ play }: { play: Play }) {
     setDraft(d);
     setOpen(true);
   };
+  if (open && draft && me)
+    return (
+      <div class="pane auf-deals" tabIndex={0} role="group" aria-label={t("page-aufruhr.tab")}>
+        <DealForm play={play} me={me} draft={draft} onChange={setDraft} onClose={() => setOpen(false)} />
+      </div>
+    );
   return (
     <div class="pane auf-deals" tabIndex={0} role="group" aria-label={t("page-aufruhr.tab")}>
       {me && play.live ? (
@@ -224,7 +230,6 @@ export function Deals({ play }: { play: Play }) {
       {me && play.live ? <Gift play={play} /> : null}
       <Promises play={play} />
       <Word v={v} />
-      {open && draft && me ? <DealForm play={play} me={me} draft={draft} onChange={setDraft} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

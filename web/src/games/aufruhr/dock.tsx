@@ -1,4 +1,5 @@
-// dock.tsx: what lies under the green band: ballot papers, folders, coins, lots, cards, by phase.
+// dock.tsx: what there is to do besides the map, by phase: ballot papers, folders, coins, lots, cards. It lies on the sheet
+// beside the map (sheet.tsx), so that the band alone stands under it.
 import { useMoveFacts } from "../../table/facts.ts";
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,7 +38,9 @@ function Ballot({ play }: { play: Play }) {
         <span>{t("page-aufruhr.ballot.mine", { city: d.cityName(vote) })}</span>
         <Wax text={t("page-aufruhr.ballot.sealed")} />
       </div>
-    ) : null;
+    ) : (
+      <Desktop play={play} />
+    );
   return (
     <div class="auf-row auf-scroll" tabIndex={0} role="group" aria-label={t("page-aufruhr.ballot")}>
       {play.moves.of("vote").map((m) => {
@@ -84,8 +87,7 @@ function Subventions({ play }: { play: Play }) {
             <button
               key={m.city}
               class={"auf-paper auf-tray" + (legal ? "" : " off")}
-              {...(legal ? { "data-move": move } : {})}
-              disabled={!may}
+              {...(legal ? { "data-move": move } : { "aria-disabled": true, "data-why": move })}
               onClick={(e) => (legal ? play.send(move) : play.explain(move, e.currentTarget))}
               onDragOver={(e) => (legal ? e.preventDefault() : undefined)}
               onDrop={(e) => {
@@ -262,13 +264,12 @@ function Desktop({ play }: { play: Play }) {
   const me = mine(play);
   if (!me) return null;
   const tokens = [...(me.folder ?? [])];
-  if (!me.held.length && !tokens.length && !me.covered?.length) return null;
   return (
-    <details class="auf-mine">
-      <summary>
+    <div class="auf-mine">
+      <p class="auf-fine">
         <Icon name="folder" /> {t("page-aufruhr.mine", { tokens: tokens.length, cards: me.held.length })}
         {me.covered?.length ? " · " + t("page-aufruhr.covered", { n: me.covered.length }) : null}
-      </summary>
+      </p>
       <Held play={play} />
       <ul class="auf-toks">
         {tokens.map((id) => (
@@ -282,8 +283,13 @@ function Desktop({ play }: { play: Play }) {
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   );
+}
+
+/** What is up for auction, or what is mine. */
+function Table({ play }: { play: Play }) {
+  return play.view.lot || play.view.lots.some(Boolean) ? <Lots play={play} /> : <Desktop play={play} />;
 }
 
 export function Dock({ play }: { play: Play }) {
@@ -292,9 +298,9 @@ export function Dock({ play }: { play: Play }) {
     case "ballot":
       return <Ballot play={play} />;
     case "window":
-      return play.seat !== null && !iAmLord(play) ? <Folder play={play} /> : <Lots play={play} />;
+      return play.seat !== null && !iAmLord(play) ? <Folder play={play} /> : <Table play={play} />;
     case "answer":
-      return iAmLord(play) ? <Desk play={play} /> : null;
+      return iAmLord(play) ? <Desk play={play} /> : <Desktop play={play} />;
     case "subventions":
       return iAmLord(play) ? <Subventions play={play} /> : <Desktop play={play} />;
     case "intent":
@@ -341,6 +347,6 @@ export function Dock({ play }: { play: Play }) {
     case "pick":
       return <Lots play={play} />;
     default:
-      return v.lot || v.lots.some(Boolean) ? <Lots play={play} /> : <Desktop play={play} />;
+      return <Table play={play} />;
   }
 }

@@ -1,10 +1,11 @@
 // map.tsx: the Ruhr with its 53 communities.
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { useMoveFacts } from "../../table/facts.ts";
 import { t } from "../../text/text.ts";
 import { type Label, placeLabels } from "../../ui/labels.ts";
 import { pressable } from "../../ui/press.ts";
 import { Zoom } from "../../ui/zoom.tsx";
+import { isSmallScreen } from "../../ui/zoomer.ts";
 import * as d from "./data.ts";
 import { EarnTag, type Piece, PieceShape, Tag, boxes, piecesOf } from "./pieces.tsx";
 import { askFor, mapTargets } from "./targets.ts";
@@ -37,12 +38,12 @@ function Targets({ play, targets, earns }: { play: Play; targets: Map<string, st
         const ask = askFor(play, p.id);
         if (move)
           return (
-            <path key={p.id} d={p.path} class="target" {...pressable({ label: label(p), move, run: () => play.send(move) })}>
+            <path key={p.id} data-key={p.id} d={p.path} class="target" {...pressable({ label: label(p), move, run: () => play.send(move) })}>
               <title>{label(p)}</title>
             </path>
           );
         return (
-          <path key={p.id} d={p.path} class="auf-hit" onClick={ask ? (e) => play.explain(ask, e.currentTarget) : undefined}>
+          <path key={p.id} data-key={p.id} d={p.path} class="auf-hit" onClick={ask ? (e) => play.explain(ask, e.currentTarget) : undefined}>
             <title>{p.name}</title>
           </path>
         );
@@ -73,6 +74,8 @@ function fresh(now: View, before: View | null): Set<string> {
   return new Set(Object.values(now.board).flatMap((l) => l.map((p) => p.card)).filter((c) => !old.has(c)));
 }
 
+const LETTERS = 11.1; // pixels: nothing is written smaller
+
 interface Drawn {
   play: Play;
   px: number;
@@ -86,8 +89,9 @@ function Drawing({ play, px, lens }: Drawn) {
   const tagged = (p: Piece) => !!lens && !p.rc && !!p.earns && (d.card.get(p.card)?.categories.includes(lens) ?? false);
   const shape = pieces.map((p) => p.key + (tagged(p) ? "+" : "")).join(" ");
   const great = useMemo(() => new Set(v.mayors.map((m) => m.city)), [v.mayors.length]);
-  const step = Math.round(12 / px); // labels are placed anew only when the zoom has changed a little
-  const labels = useMemo(() => placeLabels(d.places, { size: step, small: Math.round((step * 10) / 12), overhang: step * 1.6, obstacles: boxes(pieces, tagged) }), [shape, step, f]);
+  const sums = Math.max(f, LETTERS / 17 / px); // tags have letters of 17 units
+  const step = Math.ceil(24 / px) / 2; // labels are placed anew only when the zoom has changed a little
+  const labels = useMemo(() => placeLabels(d.places, { size: step, small: (step * LETTERS) / 12, overhang: step * 1.6, obstacles: boxes(pieces, tagged) }), [shape, step, f]);
   const news = fresh(v, play.before);
   const targets = mapTargets(play);
   const earns = useMoveFacts(play).numbers("site", "earns");
@@ -102,9 +106,9 @@ function Drawing({ play, px, lens }: Drawn) {
         {pieces.map((p) => (
           <PieceShape key={p.key} v={v} p={p} last={news.has(p.card)} />
         ))}
-        {pieces.map((p) => (tagged(p) ? <EarnTag key={p.key} p={p} f={f} /> : null))}
+        {pieces.map((p) => (tagged(p) ? <EarnTag key={p.key} p={p} f={sums} /> : null))}
       </g>
-      <Prospects v={v} earns={earns} f={f} />
+      <Prospects v={v} earns={earns} f={sums} />
       {v.city_hall ? <Hall place={v.city_hall} f={f} /> : null}
       <Names labels={labels} great={great} />
     </>
@@ -147,19 +151,22 @@ function Hall({ place, f }: { place: string; f: number }) {
   );
 }
 
-/** On a small screen the map opens near what can be done there. */
-function focusOf(play: Play): { x: number; y: number; k: number } | undefined {
-  if (typeof innerWidth !== "number" || innerWidth > 700) return undefined;
+/** On a small screen the map opens near what can be done there, and stays there when nothing can. */
+function useFocus(play: Play): { x: number; y: number; k: number } | undefined {
+  const last = useRef<{ x: number; y: number; k: number }>();
+  if (!isSmallScreen()) return undefined;
   const ids = [...mapTargets(play).keys()];
+  if (!ids.length && last.current) return last.current;
   const pts = (ids.length ? ids : [play.view.mayors[play.seat ?? 0]?.city ?? "essen"]).map((id) => d.place.get(id)?.at ?? [800, 500]);
   const xs = pts.map((p) => p[0]);
   const ys = pts.map((p) => p[1]);
   const spread = Math.max(Math.max(...xs) - Math.min(...xs), 1);
-  return { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, k: spread > 760 ? 1 : 2 };
+  return (last.current = { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2, k: spread > 760 ? 1 : 2 });
 }
 
-export function RuhrMap({ play, lens }: { play: Play; lens: d.Category | null }) {
-  const focus = focusOf(play);
+export function RuhrMap({ play, lens, near }: { play: Play; lens: d.Category | null; near?: { x: number; y: number; k: number } | undefined }) {
+  const own = useFocus(play);
+  const focus = near ?? own;
   return (
     <Zoom width={d.canvas.width} height={d.canvas.height} label={t("page-aufruhr.map")} credit={t("page-aufruhr.credit")} {...(focus ? { focus } : {})}>
       {(_, px) => <Drawing play={play} px={px} lens={lens} />}

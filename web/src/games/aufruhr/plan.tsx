@@ -59,11 +59,6 @@ export function Pile({ play, verb }: { play: Play; verb: string }) {
           {t(verb === "auction" ? "page-aufruhr.intent.hold" : "page-aufruhr.folder.demand")}
         </button>
       ) : null}
-      {pile.length ? (
-        <button class="btn sm quiet" data-pick="back" onClick={() => play.pick({ pile: [] })}>
-          <Icon name="undo" size={13} /> {t("page-aufruhr.again")}
-        </button>
-      ) : null}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 // prompts.tsx: what I can do now, in words; or who is waited for, and for what.
 import type { Act, Prompt } from "../../table/contract.ts";
-import { intend } from "../../table/intent.ts";
 import { num, t } from "../../text/text.ts";
 import { chosen } from "./amount.tsx";
 import * as d from "./data.ts";
-import { enclosesScandal, enclosed, sealing } from "./folder.tsx";
 import { ReadySwitch, heldBack, sayReady } from "./ready.tsx";
 import { type Play, iAmLord, mayorOf, mine, myCity, nextAmount } from "./view.ts";
 
@@ -47,13 +45,10 @@ function folder(p: Play): Words {
       icon: "folder",
       acts: [{ label: t("page-aufruhr.window.none"), move: "demand none" }],
     };
-  const n = enclosed(p).length;
-  const label = enclosesScandal(p) ? t("page-aufruhr.seal.scandal") : n ? t("page-aufruhr.seal") : t("page-aufruhr.seal.empty");
   return {
     title: t("page-aufruhr.fill.title", { demand: d.demandWords(mine(p)?.offer?.demand ?? null) }),
     sub: t("page-aufruhr.fill.sub"),
     icon: "folder",
-    acts: [{ label, move: sealing(p)[0] ?? "seal", run: () => intend(p, sealing(p)), go: true, icon: "lock" }],
   };
 }
 
@@ -61,9 +56,10 @@ function answer(p: Play): Words {
   return { title: t("page-aufruhr.answer.title"), sub: t(p.moves.has("refuse") ? "page-aufruhr.answer.sub" : "page-aufruhr.answer.must"), icon: "folder", acts: p.moves.has("refuse") ? [{ label: t("page-aufruhr.answer.refuse"), move: "refuse" }] : [] };
 }
 
+/** A bid is sealed on the sheet, so the band has only the way out of it. */
 function amountAct(p: Play, verb: "bid" | "share" | "side"): Act[] {
   const n = chosen(p, verb);
-  const acts: Act[] = [{ label: t(`page-aufruhr.${verb}.act`, { n: num(n) }), move: `${verb} ${n}`, go: true, icon: verb === "bid" ? "lock" : "check" }];
+  const acts: Act[] = verb === "bid" ? [] : [{ label: t(`page-aufruhr.${verb}.act`, { n: num(n) }), move: `${verb} ${n}`, go: true, icon: "check" }];
   if (n !== 0 && p.moves.has(verb + " 0")) acts.unshift({ label: t(`page-aufruhr.${verb}.zero`), move: verb + " 0" });
   return acts;
 }

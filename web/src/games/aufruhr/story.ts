@@ -1,74 +1,115 @@
-// story.ts: what has happened between two views, told on the map: elections, folders, inspections, events, buildings.
-import { num, t } from "../../text/text.ts";
-import type { IconName } from "../../ui/icon.tsx";
+// story.ts: what has happened, read from what was told, for the cards at the edge of the map: elections with every vote, auctions
+// with every bid, folders and what came of them, promises kept and broken.
+import type { Position } from "../../net/fold.ts";
+import type { CardColumn, CardRow, ResultCard } from "../../table/contract.ts";
+import { cardFor, idIn, numberIn } from "../../table/player/telling.ts";
+import type { Message } from "../../text/format.ts";
+import { num, t, tell } from "../../text/text.ts";
 import * as d from "./data.ts";
-import type { View } from "./view.ts";
+import { type View, seatOf } from "./view.ts";
 
-export interface NewsItem {
-  id: string;
-  icon: IconName;
-  title: string;
-  text?: string;
-  /** Good, bad or plain news. */
-  tone?: "good" | "bad";
+type Name = (seat: number) => string;
+
+const key = (m: Message): string => m.key.slice("aufruhr.".length);
+const of = (p: Position, ...keys: string[]): Message[] => p.told.filter((m) => keys.includes(key(m)));
+const cityIn = (m: Message, arg: string): string => idIn(m.args?.[arg]) ?? "";
+
+/** One ballot: candidates by their votes, with those who voted for them. */
+function ballot(p: Position, last: boolean): CardColumn {
+  const v = p.view as View;
+  const from = new Map<string, number[]>();
+  for (const m of of(p, "tell.vote")) from.set(cityIn(m, "for"), [...(from.get(cityIn(m, "for")) ?? []), seatOf(v, cityIn(m, "city"))]);
+  const order = [...from].sort((a, b) => b[1].length - a[1].length);
+  const most = order[0]?.[1].length ?? 0;
+  const rows = order.map(([city, seats]): CardRow => ({ seat: seatOf(v, city), text: d.cityName(city), from: seats, value: num(seats.length), on: seats.length === most }));
+  const tied = rows.filter((r) => r.on).length > 1;
+  return { rows, tag: t(tied ? "page-watch.card.tie" : "page-watch.card.decided"), good: !tied && last };
 }
 
-function added<T>(now: readonly T[], before: readonly T[]): T[] {
-  const old = new Set(before);
-  return now.filter((x) => !old.has(x));
-}
+const ENDS = ["tell.elected", "tell.stays", "tell.lot_elects"];
+const MOST_BALLOTS = 3;
 
-function votes(v: View): string {
-  return d.list(v.mayors.filter((m) => m.vote).map((m) => `${d.cityName(m.city)} → ${d.cityName(m.vote)}`));
-}
-
-function payouts(b: View, v: View): NewsItem[] {
-  return added(v.payouts_turned, b.payouts_turned).map((id) => {
-    const c = d.payoutCard.get(id);
-    const eu = !c?.factor;
-    return { id: `pay ${v.round} ${id}`, icon: eu ? "eye" : "coin", title: c ? d.list([d.nameOf(c, id)]) : id, text: c ? d.textOf(c) : "", ...(eu ? { tone: "bad" as const } : {}) };
-  });
-}
-
-function folders(b: View, v: View): NewsItem[] {
-  const out: NewsItem[] = v.accepted.slice(b.accepted.length).map((a, i) => ({
-    id: `acc ${b.accepted.length + i}`, icon: "folder" as const, title: t("page-aufruhr.news.took", { lm: d.cityName(a.lord_mayor), giver: d.cityName(a.giver) }),
-    ...(a.tokens && a.tokens.length && a.revealed ? { text: d.list(a.tokens.map(d.tokenName)) } : {}),
-  }));
-  b.accepted.forEach((a, i) => {
-    const now = v.accepted[i];
-    if (now?.revealed && !a.revealed)
-      out.push({ id: `rev ${i}`, icon: "eye", tone: "bad", title: t("page-aufruhr.news.shown", { lm: d.cityName(now.lord_mayor), giver: d.cityName(now.giver) }), text: now.tokens?.length ? d.list(now.tokens.map(d.tokenName)) : t("page-aufruhr.folder.empty") });
-  });
-  return out;
-}
-
-function sales(b: View, v: View): NewsItem[] {
-  if (!b.lot || b.lot === v.lot) return [];
-  const bids = d.list([...v.mayors].filter((m) => m.bid).sort((x, y) => (y.bid ?? 0) - (x.bid ?? 0)).map((m) => `${d.cityName(m.city)} ${num(m.bid ?? 0)}`));
-  const lot = b.lot;
-  if (b.phase === "site") return [];
-  return [{ id: `lot ${lot}`, icon: "coin", title: t("page-aufruhr.news.bids", { card: d.cardName(lot) }), text: bids || t("page-aufruhr.news.nobids") }];
-}
-
-function built(b: View, v: View): NewsItem[] {
-  return Object.entries(v.board).flatMap(([place, list]) =>
-    list.filter((p) => !(b.board[place] ?? []).some((x) => x.card === p.card)).map((p): NewsItem => ({
-      id: "built " + p.card, icon: "marker", tone: "good",
-      title: t("page-aufruhr.news.built", { city: p.partner ? `${d.cityName(p.owner)} + ${d.cityName(p.partner)}` : d.cityName(p.owner), card: d.cardName(p.card), place: d.placeName(place) }),
-    })),
-  );
-}
-
-export function newsOf(b: View, v: View): NewsItem[] {
-  const out: NewsItem[] = [];
-  if (v.lord_mayor && v.ballot === 0 && (b.ballot > 0 || b.lord_mayor !== v.lord_mayor) && v.round >= b.round)
-    out.push({ id: `lm ${v.round} ${v.lord_mayor} ${v.early}`, icon: "chain", title: t(b.lord_mayor === v.lord_mayor ? "page-aufruhr.news.stays" : "page-aufruhr.news.elected", { city: d.cityName(v.lord_mayor) }), text: votes(v) });
-  if (v.impeached && v.impeached !== b.impeached) out.push({ id: `imp ${v.round}`, icon: "hazard", tone: "bad", title: t("page-aufruhr.news.impeached", { city: d.cityName(v.impeached) }) });
-  out.push(...folders(b, v), ...payouts(b, v), ...sales(b, v), ...built(b, v));
-  for (const id of added(v.events_turned, b.events_turned)) {
-    const e = d.event.get(id);
-    if (e) out.push({ id: "ev " + id, icon: "scroll", title: d.nameOf(e, id), text: d.textOf(e) });
+/** All ballots of the election that this position belongs to, oldest first. */
+function ballots(past: readonly Position[]): Position[] {
+  const out: Position[] = [];
+  for (let i = past.length - 1; i >= 0 && out.length < MOST_BALLOTS; i--) {
+    const p = past[i];
+    if (!p || (i < past.length - 1 && of(p, ...ENDS).length)) break;
+    if (of(p, "tell.vote").length) out.unshift(p);
   }
   return out;
+}
+
+/** The rule behind it, in the engine's own words: said where the count does not speak for itself. */
+function reason(p: Position, name: Name): { note?: string } {
+  const why = p.told.filter((m) => key(m).startsWith("tell.why_")).map((m) => tell(m, name));
+  return why.length ? { note: why.join(" ") } : {};
+}
+
+function election(past: readonly Position[], name: Name): ResultCard | null {
+  const p = past.at(-1);
+  if (!p) return null;
+  const all = ballots(past);
+  const heads = (i: number) => t(i ? "page-watch.card.ballot" : "page-watch.card.first", { n: i + 1 });
+  const columns = all.map((b, i): CardColumn => ({ ...ballot(b, i === all.length - 1), ...(all.length > 1 ? { head: heads(i) } : { head: t("page-watch.card.votes") }) }));
+  const result = of(p, ...ENDS, "tell.run_off", "tell.vote_again", "tell.vote_lot").at(-1);
+  const chosen = result && ENDS.includes(key(result)) ? seatOf(p.view as View, cityIn(result, "city")) : null;
+  return { title: result ? tell(result, name) : "", icon: "chain", seat: chosen, columns, stays: true, counts: t("page-watch.card.counting"), ...reason(p, name) };
+}
+
+function auction(p: Position, name: Name): ResultCard {
+  const v = p.view as View;
+  const bids = of(p, "tell.bid").map((m) => ({ seat: seatOf(v, cityIn(m, "city")), city: cityIn(m, "city"), n: numberIn(m.args?.["n"]) }));
+  const most = Math.max(0, ...bids.map((b) => b.n));
+  const result = of(p, "tell.buys", "tell.tie", "tell.keeps", "tell.built", "tell.discarded")[0];
+  const rows = bids.sort((a, b) => b.n - a.n).map((b): CardRow => ({ seat: b.seat, text: d.cityName(b.city), value: b.n ? num(b.n) : "–", on: most > 0 && b.n === most }));
+  const buyer = result && key(result) !== "tell.tie" ? cityIn(result, "city") : "";
+  return { title: result ? tell(result, name) : t("page-watch.card.nobids"), icon: "coin", seat: buyer ? seatOf(v, buyer) : null, columns: [{ head: t("page-watch.card.bids"), rows }], stays: true, ...reason(p, name) };
+}
+
+/** What came of the folders: which one is taken, with as much of it as the viewer may know, and which go back. */
+function folders(p: Position, name: Name): ResultCard | null {
+  const answer = of(p, "tell.refused", "tell.accepted")[0];
+  if (!answer) return null;
+  const v = p.view as View;
+  const inside = of(p, "tell.folder", "tell.token_in", "tell.scandal_in", "tell.empty_in").map((m): CardRow => ({ seat: null, text: tell(m, name) }));
+  const back = of(p, "tell.returned").map((m): CardRow => ({ seat: seatOf(v, cityIn(m, "city")), text: tell(m, name) }));
+  const stands = of(p, "tell.intent_stands").map((m) => tell(m, name));
+  const note = [reason(p, name).note, ...stands].filter(Boolean).join(" ");
+  return { title: tell(answer, name), icon: "folder", seat: seatOf(v, cityIn(answer, "city")), columns: [{ rows: [...inside, ...back] }], stays: true, ...(note ? { note } : {}) };
+}
+
+/** Promises that were open before this position and are settled after it. */
+function promises(past: readonly Position[]): ResultCard | null {
+  const [before, now] = past.slice(-2).map((p) => (p.view as View).table);
+  if (!before || !now) return null;
+  const was = new Map(before.record.map((x) => [x.id, x.status]));
+  const settled = now.record.filter((x) => was.get(x.id) === "open" && (x.status === "kept" || x.status === "broken"));
+  const v = past.at(-1)?.view as View;
+  const rows = settled.map((x): CardRow => ({ seat: x.term ? seatOf(v, x.term.who) : null, text: x.term ? tell(x.term.words) : x.promise, value: t(x.status === "kept" ? "page-watch.card.kept" : "page-watch.card.broken"), bad: x.status === "broken" }));
+  if (!rows.length) return null;
+  const broken = rows.some((r) => r.bad);
+  return { title: t(broken ? "page-watch.card.word.broken" : "page-watch.card.word.kept"), icon: broken ? "hazard" : "hand", seat: rows[0]?.seat ?? null, columns: [{ rows }], stays: true };
+}
+
+const LISTS: Record<string, "list" | "kept list"> = {
+  "tell.subventions": "kept list",
+  "tell.revealed": "kept list",
+  "tell.impeached": "kept list",
+  "tell.payout_card": "kept list",
+  "tell.event": "kept list",
+  "tell.fizzle": "kept list",
+  "talk.concluded": "kept list",
+  "talk.failed": "kept list",
+  "talk.judged_broken": "kept list",
+  "tell.lot_elects": "kept list",
+};
+
+export function resultOf(past: readonly Position[], name: Name): ResultCard | "list" | "kept list" | null {
+  const p = past.at(-1);
+  if (!p) return null;
+  const word = promises(past);
+  const own = of(p, "tell.vote").length ? election(past, name) : of(p, "tell.bid").length ? auction(p, name) : folders(p, name);
+  if (own) return word ? { ...own, columns: [...own.columns, { head: word.title, rows: word.columns[0]?.rows ?? [] }] } : own;
+  return word ?? cardFor(p.told, LISTS);
 }

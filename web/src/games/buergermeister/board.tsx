@@ -10,18 +10,34 @@ import { LENS } from "./side.tsx";
 import { type Spot, spotsOf } from "./targets.ts";
 import type { Play } from "./view.ts";
 
-/** As much lens as the screen has room for. */
+/** As much lens as the screen has room for: names are to be read in it. */
 function paneFor(narrow: boolean): { cols: number; rows: number } {
   if (!narrow) return LENS;
-  return { cols: innerWidth > 700 ? 9 : 6, rows: innerHeight < 800 ? 3 : 4 };
+  if (innerHeight < 480) return innerWidth > 760 ? { cols: 6, rows: 2 } : { cols: 4, rows: 3 };
+  return { cols: innerWidth > 700 ? 9 : 5, rows: innerHeight < 800 ? 3 : 4 };
 }
 
-/** The lens goes where there is something to decide; what it shows always holds something that can be done. */
+/** The post that was told of last. */
+function toldPost(play: Play): string | undefined {
+  const at = play.told.map((m) => m.args?.["post"]).findLast((a) => a !== undefined);
+  return typeof at === "object" && "id" in at ? at.id : undefined;
+}
+
+/** The lens goes where there is something to decide; what it shows always holds something that can be done. While others move it
+ *  shows what they do, and then again what it showed before. */
 function useAim(play: Play, spots: globalThis.Map<string, Spot>, pane: { cols: number; rows: number }): void {
   const seen = useRef<unknown>(null);
+  const home = useRef<string | null>(null);
   useEffect(() => {
-    if (seen.current === play.view) return;
+    if (seen.current === play.view && !(play.live && home.current)) return;
     seen.current = play.view;
+    const told = play.live ? undefined : toldPost(play);
+    if (told) {
+      home.current ??= lensAt.get();
+      return lensAt.set(told);
+    }
+    if (play.live && home.current) lensAt.set(home.current);
+    if (play.live) home.current = null;
     const fresh = play.view.capture?.post;
     if (fresh) return lensAt.set(fresh);
     const offers = [...spots.values()].filter((s) => s.move).map((s) => s.post.code);
@@ -32,7 +48,7 @@ function useAim(play: Play, spots: globalThis.Map<string, Spot>, pane: { cols: n
     });
     const to = offers.length && !visible ? nearest(lensAt.get(), offers) : null;
     if (to) lensAt.set(to);
-  }, [play.view, spots]);
+  }, [play.view, play.live, spots]);
 }
 
 export function Board({ play }: { play: Play }) {

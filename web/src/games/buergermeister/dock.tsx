@@ -47,7 +47,7 @@ function Figures({ play }: { play: Play }) {
       <div class="bgm-figures">
         <small>{t("page-buergermeister.colours")}</small>
         {party.colours.map((c) => (
-          <button key={c} class="bgm-colour" disabled={!play.moves.has("colour " + c)} data-move={"colour " + c} onClick={() => chooseColour(play, c)}>
+          <button key={c} class="bgm-colour" {...(play.moves.has("colour " + c) ? { "data-move": "colour " + c } : { "aria-disabled": true, "data-why": "colour " + c })} onClick={(e) => (play.moves.has("colour " + c) ? chooseColour(play, c) : play.explain("colour " + c, e.currentTarget))}>
             <Hat colour={c} size={30} />
             <span>
               {colourName(c)}

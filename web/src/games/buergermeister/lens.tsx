@@ -37,7 +37,7 @@ function LensText({ s }: { s: Spot }) {
   return (
     <g transform={`translate(${s.post.x * L} ${s.post.y * L})`} class="bgm-over" aria-hidden="true">
       {s.post.label.map((line, i) => (
-          <text key={i} class="lab bgm-lname" x={x} y={n > 1 ? 58.5 - (n - 1 - i) * 10 : 56} font-size={n > 2 ? 9.5 : n > 1 ? 10 : 10.5}>
+          <text key={i} class="lab bgm-lname" x={x} y={n > 1 ? 58.5 - (n - 1 - i) * 10 : 56} font-size={n > 2 ? 10 : 10.5}>
             {line}
           </text>
         ))}
@@ -53,8 +53,10 @@ function LensText({ s }: { s: Spot }) {
   );
 }
 
-export function Lens({ play, spots, cols, rows }: { play: Play; spots: Map<string, Spot>; cols: number; rows: number }) {
-  const at = useValue(lensAt);
+/** `fixed`: it stays there, wherever others point. */
+export function Lens({ play, spots, cols, rows, fixed }: { play: Play; spots: Map<string, Spot>; cols: number; rows: number; fixed?: string | undefined }) {
+  const moving = useValue(lensAt);
+  const at = fixed ?? moving;
   const pane = paneAt(at, cols, rows);
   const taking = runs(play.view);
   const from = play.view.capture?.post;

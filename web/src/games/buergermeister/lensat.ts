@@ -59,20 +59,19 @@ export function beyond(code: string, dx: number, dy: number): string | null {
   return best;
 }
 
-const NARROW = "(max-width: 1100px)";
+const NARROW = "(max-width: 1023px), (max-height: 479px)";
 
 export function isNarrow(): boolean {
   return matchMedia(NARROW).matches;
 }
 
-/** No room for a side column: the lens then stands under the map. */
+/** No room for a side column: the lens then stands under the map. Drawn anew whenever the window changes. */
 export function useNarrow(): boolean {
-  const [narrow, set] = useState(isNarrow());
+  const [, see] = useState("");
   useEffect(() => {
-    const m = matchMedia(NARROW);
-    const see = () => set(m.matches);
-    m.addEventListener("change", see);
-    return () => m.removeEventListener("change", see);
+    const measure = () => see(`${innerWidth} ${innerHeight}`);
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
   }, []);
-  return narrow;
+  return isNarrow();
 }

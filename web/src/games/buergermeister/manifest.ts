@@ -1,5 +1,6 @@
 // manifest.ts: the box of Die Bürgermeister on the shelf, and what its table is made of.
 import type texts from "../../../../data/texts/en/page-buergermeister.json";
+import type taught from "../../../../data/texts/en/learn-buergermeister.json";
 import type { Manifest } from "../index.ts";
 import styles from "./board.css";
 import cover from "./cover.svg";
@@ -7,6 +8,7 @@ import cover from "./cover.svg";
 declare module "../../text/text.ts" {
   interface Texts {
     "page-buergermeister": typeof texts;
+    "learn-buergermeister": typeof taught;
   }
 }
 
@@ -20,5 +22,7 @@ const manifest: Manifest = {
   texts: "page-buergermeister",
   styles,
   load: () => import("./module.tsx"),
+  figures: () => import("./figures.tsx"),
+  lessons: { texts: "learn-buergermeister", load: () => import("./lessons.ts") },
 };
 export default manifest;

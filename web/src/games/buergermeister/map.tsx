@@ -16,50 +16,58 @@ const MX = 6;
 const MY = 4;
 const WIDTH = data.grid.width * C + 2 * MX;
 const HEIGHT = data.grid.height * C + 2 * MY + 26; // a line of names below
-const NAMES = 56; // pixels a post needs for its name
-
-function caption(l: Land): string {
-  return landOnMap(l.id);
-}
+const NAMES = 72; // pixels a post needs for its name
+const SMALL = 21; // pixels: in smaller posts nothing is written, the lens has it
+const LETTERS = 11.2; // pixels
 
 const SHIFTS = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.5, -1.5];
 
-/** Where the data puts it, or as little beside it as keeps it off the posts and on the drawing. */
-function captionX(l: Land, size: number): number {
-  const half = caption(l).length * size * 0.3;
-  const y = l.label_at[1] * C + 14;
-  const clear = (x: number) => x - half >= -MX && x + half <= data.grid.width * C + MX && !data.cells.some((p) => p.x * C < x + half && (p.x + 1) * C > x - half && p.y * C < y && (p.y + 1) * C > y - size * 0.8);
-  const at = l.label_at[0];
-  const free = SHIFTS.map((d) => (at + d) * C).find(clear);
-  return free ?? Math.max(half - MX, Math.min(data.grid.width * C + MX - half, at * C));
+/** The name where the data puts it, or as little beside it as keeps it off the posts and on the drawing; where it has no room, its three letters. */
+function captionOf(l: Land, size: number): { text: string; x: number; y: number } {
+  const [x, y] = [l.label_at[0] * C, l.label_at[1] * C + 14];
+  const more = (size - 15) * 0.75; // letters that are big against the posts need more distance
+  const placed = (text: string) => {
+    const half = text.length * size * 0.3;
+    const clear = (at: { x: number; y: number }) => at.x - half >= -MX && at.x + half <= data.grid.width * C + MX && !data.cells.some((p) => p.x * C < at.x + half && (p.x + 1) * C > at.x - half && p.y * C < at.y && (p.y + 1) * C > at.y - size * 0.8);
+    const tries = SHIFTS.flatMap((d) => (more > 0 ? [0, more, -more] : [0]).map((dy) => ({ text, x: x + d * C, y: y + dy })));
+    return tries.find(clear);
+  };
+  return placed(landOnMap(l.id)) ?? placed(landName(l.id)) ?? placed(l.id) ?? { text: l.id, x, y: y + more };
 }
 
 function Ground({ px }: { px: number }) {
   const lang = useLang();
-  const size = Math.round(Math.max(15, Math.min(23, 11 / px)));
+  const size = Math.ceil(Math.max(15, LETTERS / px));
+  const small = C * px < SMALL;
+  const hole = Math.max(9.5, LETTERS / px);
   return useMemo(
     () => (
       <g aria-hidden="true">
         {data.grid.holes.map((h) => (
-          <g key={h.of}>
-            <rect x={h.x * C} y={h.y * C} width={C} height={C} class="bgm-hole" />
-            <text x={(h.x + 0.5) * C} y={(h.y + 0.62) * C} class="bgm-holetext">
-              {landName(h.of)}
-            </text>
-          </g>
+          <rect key={h.of} x={h.x * C} y={h.y * C} width={C} height={C} class="bgm-hole" />
         ))}
         {data.lands.map((l) => (
           <path key={l.id} d={ground(cellsOf.get(l.id) ?? [], C)} class={`bgm-ground bgm-l-${l.id}`} />
         ))}
         <path d={borders(data.cells, C)} class="bgm-border" />
-        {data.lands.map((l) => (
-          <text key={l.id} class="lab bgm-land" x={captionX(l, size)} y={l.label_at[1] * C + 14} font-size={size}>
-            {caption(l)}
-          </text>
-        ))}
+        {data.grid.holes.map((h) =>
+          small ? null : (
+            <text key={h.of} x={(h.x + 0.5) * C} y={(h.y + 0.62) * C} class="lab" font-size={hole}>
+              {landName(h.of)}
+            </text>
+          ),
+        )}
+        {data.lands.map((l) => {
+          const { text, x, y } = captionOf(l, size);
+          return (
+            <text key={l.id} class="lab bgm-land" x={x} y={y} font-size={size}>
+              {text}
+            </text>
+          );
+        })}
       </g>
     ),
-    [lang, size],
+    [lang, size, small, hole],
   );
 }
 
@@ -94,6 +102,8 @@ function PostMark({ s, named }: { s: Spot; named: boolean }) {
 /** What is written over the posts: how many could be taken, and names when there is room. */
 function Writing({ spots, px }: { spots: globalThis.Map<string, Spot>; px: number }) {
   const named = C * px >= NAMES;
+  const small = C * px < SMALL;
+  const size = small ? 11 : Math.max(11, LETTERS / px);
   const some = [...spots.values()].filter((s) => named || s.plus);
   return (
     <g class="bgm-over" aria-hidden="true">
@@ -101,8 +111,12 @@ function Writing({ spots, px }: { spots: globalThis.Map<string, Spot>; px: numbe
         <g key={s.post.code} transform={`translate(${s.post.x * C + C / 2} ${s.post.y * C})`}>
           {s.plus ? (
             <g class="bgm-plus" transform={`translate(0 ${named ? 11 : C / 2})`}>
-              <rect x={-10.5} y={-8} width={21} height={16} rx={4} />
-              <text y={4}>+{s.plus}</text>
+              <rect x={-size * 0.92} y={-size * 0.7} width={size * 1.84} height={size * 1.4} rx={4} />
+              {small ? null : (
+                <text y={size * 0.36} font-size={size}>
+                  +{s.plus}
+                </text>
+              )}
             </g>
           ) : null}
           {named
@@ -159,7 +173,7 @@ function Posts({ play, spots, px }: { play: Play; spots: globalThis.Map<string, 
     if (old?.as === as) return old.node;
     const b = spotButton(() => now.current, s, look);
     const node = (
-      <g key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabindex: 0 } : {})}>
+      <g key={s.post.code} data-key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabindex: 0 } : {})}>
         <PostMark s={s} named={named} />
       </g>
     );
@@ -185,7 +199,7 @@ export function Map({ play, spots, pane }: { play: Play; spots: globalThis.Map<s
           <Posts play={play} spots={spots} px={px} />
           <Writing spots={spots} px={px} />
           <LensFrame {...pane} />
-          {from ? <CaptureLetters taking={taking} c={C} cy={C / 2} r={8} /> : null}
+          {from && C * px >= SMALL ? <CaptureLetters taking={taking} c={C} cy={C / 2} r={Math.max(8, 9.8 / px)} /> : null}
         </g>
       )}
     </Zoom>

@@ -11,7 +11,7 @@ import { lensAt, useNarrow } from "./lensat.ts";
 import { spotsOf } from "./targets.ts";
 import type { Deed, Party, Play } from "./view.ts";
 
-export const LENS = { cols: 5, rows: 4 };
+export const LENS = { cols: 4, rows: 4 }; // more posts would make their names too small
 
 function SideLens({ play }: { play: Play }) {
   const spots = spotsOf(play, useMoveFacts(play));

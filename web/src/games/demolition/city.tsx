@@ -8,6 +8,7 @@ import { mayMove } from "../../ui/settings.ts";
 import { useValue } from "../../ui/value.ts";
 import { Building, Rubble } from "./art.tsx";
 import { data, deviceList, deviceName, tileName, tileOf } from "./data.ts";
+import { looked } from "./looked.ts";
 import { Spoken, TileFace } from "./parts.tsx";
 import { helps, pointed } from "./pointed.ts";
 import { ruins, type Ruin } from "./story.ts";
@@ -76,7 +77,7 @@ interface CellProps {
   onLook(cell: number): void;
 }
 
-function Cell({ play, cell, fallen, ruin, stop, looked, onLook }: CellProps) {
+export function Cell({ play, cell, fallen, ruin, stop, looked, onLook }: CellProps) {
   const { view } = play;
   const id = view.city[cell];
   const dust = fallen.get(cell);
@@ -105,7 +106,7 @@ function Cell({ play, cell, fallen, ruin, stop, looked, onLook }: CellProps) {
   };
   return (
     <li class="dem-cell">
-      <button class={cls.filter(Boolean).join(" ")} data-move={move} data-cell={cell} tabIndex={stop ? 0 : -1} onClick={press} onFocus={() => onLook(cell)} onPointerEnter={(e) => e.pointerType === "mouse" && onLook(cell)}>
+      <button class={cls.filter(Boolean).join(" ")} data-move={move} data-key={id} data-cell={cell} tabIndex={stop ? 0 : -1} onClick={press} onFocus={() => onLook(cell)} onPointerEnter={(e) => e.pointerType === "mouse" && onLook(cell)}>
         <Spoken words={words(view, cell, id)}>
           <TileFace id={id} />
           {open ? null : (
@@ -136,7 +137,8 @@ function walk(e: JSX.TargetedKeyboardEvent<HTMLOListElement>): void {
   }
 }
 
-export function City({ play, look, onLook }: { play: Play; look: number | null; onLook(cell: number): void }) {
+export function City({ play }: { play: Play }) {
+  const look = useValue(looked);
   const { city } = play.view;
   const fallen = useFallen(city);
   const help = helps(useValue(pointed));
@@ -146,7 +148,7 @@ export function City({ play, look, onLook }: { play: Play; look: number | null; 
   return (
     <ol class={"dem-city" + (play.view.final_phase ? " final" : "") + help} aria-label={t("page-demolition.city")} onKeyDown={walk}>
       {city.map((_, cell) => (
-        <Cell key={cell} play={play} cell={cell} fallen={fallen} ruin={fell.get(cell)} stop={can(cell) || cell === first} looked={look === cell} onLook={onLook} />
+        <Cell key={cell} play={play} cell={cell} fallen={fallen} ruin={fell.get(cell)} stop={can(cell) || cell === first} looked={look === cell} onLook={(at) => looked.set(at)} />
       ))}
     </ol>
   );

@@ -1,9 +1,10 @@
-// dock.tsx: my hand under the green band: cards for a demolition, a card to be thrown away.
+// dock.tsx: under the green band the building looked at and my hand: cards for a demolition, a card to be thrown away.
 import type { JSX } from "preact";
 import { t } from "../../text/text.ts";
 import { useHotkeys } from "../../ui/hotkeys.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { cardWords, data } from "./data.ts";
+import { JobLine } from "./jobline.tsx";
 import { CardFace, Spoken } from "./parts.tsx";
 import { pointsAt } from "./pointed.ts";
 import { jobOf, leadsOn, toggled, type Job } from "./targets.ts";
@@ -42,7 +43,7 @@ function HandCard({ play, job, id, i }: CardProps) {
   );
 }
 
-export function Dock({ play }: { play: Play }) {
+export function Hand({ play }: { play: Play }) {
   const hand = myHand(play);
   const job = jobOf(play);
   const room = data.parameters.hand_limit;
@@ -53,7 +54,6 @@ export function Dock({ play }: { play: Play }) {
     press(play, job, i, card);
     return true;
   });
-  if (play.seat === null) return null;
   return (
     <ul class="hand dem-hand" aria-label={t("page-demolition.hand")} tabIndex={0}>
       {hand.map((id, i) => (
@@ -61,12 +61,21 @@ export function Dock({ play }: { play: Play }) {
           <HandCard play={play} job={job} id={id} i={i} />
         </li>
       ))}
-      {hand.length ? null : <li class="dem-nobody">{t("page-demolition.hand.none")}</li>}
-      {Array.from({ length: Math.max(0, room - hand.length) }, (_, i) => (
+      {hand.length || play.seat === null ? null : <li class="dem-nobody">{t("page-demolition.hand.none")}</li>}
+      {Array.from({ length: play.seat === null ? 0 : Math.max(0, room - hand.length) }, (_, i) => (
         <li key={i} class="dem-free" aria-hidden="true">
           <Icon name="person" size={22} />
         </li>
       ))}
     </ul>
+  );
+}
+
+export function Dock({ play }: { play: Play }) {
+  return (
+    <div class="dem-dock">
+      <JobLine play={play} />
+      <Hand play={play} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { num, t } from "../../text/text.ts";
 import { Building, Worker } from "./art.tsx";
 import { cardName, data, tileFlavour, tileName, tileOf } from "./data.ts";
 import { asked, byHand, bySet } from "./coverage.ts";
+import { looked, useLooked } from "./looked.ts";
 import { Spoken, Tools, Waste } from "./parts.tsx";
 import { jobOf, places, told, type Job } from "./targets.ts";
 import { myHand, type Play } from "./view.ts";
@@ -51,9 +52,10 @@ function Carried({ job }: { job: Job }) {
 }
 
 /** A building: chosen, or just looked at. */
-export function JobCard({ play, cell }: { play: Play; cell: number }) {
-  const id = play.view.city[cell];
-  return id ? <Details play={play} cell={cell} id={id} /> : null;
+export function JobCard({ play }: { play: Play }) {
+  const cell = useLooked(play);
+  const id = cell === null ? null : play.view.city[cell];
+  return cell !== null && id ? <Details play={play} cell={cell} id={id} /> : null;
 }
 
 function Details({ play, cell, id }: { play: Play; cell: number; id: string }) {
@@ -92,14 +94,14 @@ function Details({ play, cell, id }: { play: Play; cell: number; id: string }) {
           )}
         </dl>
       </div>
-      {mine ? <Sets play={play} job={mine} /> : null}
     </section>
   );
 }
 
 /** The cheapest sets, to be taken with one click. */
-function Sets({ play, job }: { play: Play; job: Job }) {
-  if (job.legal.length < 2) return null;
+export function Sets({ play }: { play: Play }) {
+  const job = jobOf(play);
+  if (!job || job.legal.length < 2) return null;
   const best = job.legal.slice(0, SETS);
   return (
     <div class="dem-sets">
@@ -128,7 +130,7 @@ function Sets({ play, job }: { play: Play; job: Job }) {
 }
 
 /** What my cards can demolish now, as a list: the same targets as in the city. */
-export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void }) {
+export function Reach({ play }: { play: Play }) {
   const facts = useMoveFacts(play);
   const goals = play.moves.of("tile").flatMap(({ move, args }) => {
     const id = play.view.city[Number(args[0])];
@@ -143,7 +145,7 @@ export function Reach({ play, onLook }: { play: Play; onLook(cell: number): void
       <ul>
         {goals.map(({ move, cell, tile, least }) => (
           <li key={cell}>
-            <button class="dem-goal" data-move={move} onClick={() => play.send(move)} onFocus={() => onLook(cell)} onPointerEnter={() => onLook(cell)}>
+            <button class="dem-goal" data-move={move} onClick={() => play.send(move)} onFocus={() => looked.set(cell)} onPointerEnter={() => looked.set(cell)}>
               <Building id={tile.id} />
               <b>{tileName(tile.id)}</b>
               <Waste debris={tile.debris} hazardous={tile.hazardous} />

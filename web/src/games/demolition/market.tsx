@@ -33,7 +33,7 @@ function Rung({ play, slot, at, bid }: { play: Play; slot: Slot; at: number; bid
   const press = (e: JSX.TargetedMouseEvent<HTMLButtonElement>) => (legal ? play.send(move) : play.explain(move, e.currentTarget));
   const label = t("page-demolition.bid.do", { bid: bidName(bid.id), price: { amount: bid.price }, card: slot.card ? cardName(slot.card) : "" });
   return (
-    <button class={cls} data-move={legal ? move : undefined} aria-disabled={legal ? undefined : true} onClick={press}>
+    <button class={cls} data-move={legal ? move : undefined} aria-disabled={legal ? undefined : true} data-why={legal ? undefined : move} onClick={press}>
       <Spoken words={label}>{inside}</Spoken>
     </button>
   );
@@ -48,11 +48,11 @@ function Gone({ play }: { play: Play }) {
   );
 }
 
-function Offer({ play, slot, at }: { play: Play; slot: Slot; at: number }) {
+export function Offer({ play, slot, at }: { play: Play; slot: Slot; at: number }) {
   if (!slot.card) return <Gone play={play} />;
   const card = cardOf(slot.card);
   return (
-    <li class="dem-slot" aria-label={cardWords(slot.card)} {...pointsAt(slot.card)}>
+    <li class="dem-slot" data-key={slot.card} aria-label={cardWords(slot.card)} {...pointsAt(slot.card)}>
       <div class="dem-who">
         <Worker id={slot.card} />
         <div>

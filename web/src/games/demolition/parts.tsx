@@ -62,12 +62,14 @@ export function Waste({ debris, hazardous }: { debris: number; hazardous: number
   );
 }
 
+const LONG = 12; // letters: longer names are set closer
+
 /** What is printed on a tile. */
 export function TileFace({ id }: { id: string }) {
   const tile = tileOf(id);
   return (
     <>
-      <span class="dem-tt">{tileName(tile.id)}</span>
+      <span class={"dem-tt" + (tileName(tile.id).length > LONG ? " long" : "")}>{tileName(tile.id)}</span>
       <Building id={id} />
       <Devices list={deviceList(tile.devices)} />
       <span class="dem-bt">

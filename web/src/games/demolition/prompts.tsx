@@ -44,7 +44,7 @@ function cards(play: Play, job: Job): Prompt {
   const tile = tileName(job.tile.id);
   const cost = told(job, "price") ?? 0;
   const tear: Act = { label: cost ? t("page-demolition.tear_for", { price: { amount: cost } }) : t("page-demolition.tear"), icon: "dynamite", move: job.move, go: true, disabled: !job.ready, hotkey: "t" };
-  const acts: Act[] = play.undo ? [{ label: t("page-demolition.other"), run: play.undo, hotkey: "o" }, tear] : [tear];
+  const acts = [tear];
   if (!job.ready) return { title: t("page-demolition.prompt.crew", { tile }), sub: <Lacking play={play} job={job} />, rule: "DEM-5.4", icon: "person", acts };
   return {
     title: t(cost ? "page-demolition.prompt.dump" : "page-demolition.prompt.clean", { tile }),

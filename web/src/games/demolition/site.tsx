@@ -1,9 +1,10 @@
-// site.tsx: the pane beside the board: who has torn down what, what is known of the hands, the stacks.
+// site.tsx: the pane beside the board: the building looked at, who has torn down what, what is known of the hands, the stacks.
 import { Dot } from "../../table/seats.tsx";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Building, Worker } from "./art.tsx";
 import { cardName, cardWords, tileName, tileOf } from "./data.ts";
+import { JobCard } from "./jobcard.tsx";
 import type { Play, Player } from "./view.ts";
 
 function People({ ids, label }: { ids: string[]; label: string }) {
@@ -67,6 +68,7 @@ export function Site({ play }: { play: Play }) {
           {view.final_phase ? t("page-demolition.site.final") : t("page-demolition.site.left", { n: view.tiles_left }) + "."} {t("page-demolition.site.stacks", { deck: view.deck.count, discards: view.discard_pile.count })}
         </span>
       </p>
+      <JobCard play={play} />
       {view.players.map((_, seat) => (
         <Firm key={seat} play={play} seat={seat} />
       ))}

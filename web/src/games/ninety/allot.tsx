@@ -1,6 +1,7 @@
 // allot.tsx: Election Day: the last canvassers are shared out over the six regions and sealed together.
 import { num, t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { showPill } from "../../ui/pill.tsx";
 import { play as sound } from "../../ui/sound.ts";
 import { intend } from "../../table/intent.ts";
 import { regionName, regions } from "./data.ts";
@@ -19,7 +20,7 @@ export function Allot({ play }: { play: Play }) {
     intend(play, shares.map((n) => `allot ${n}`));
   };
   return (
-    <div class="nin-allot">
+    <div class="pane nin-allot" tabIndex={0} role="group" aria-label={t("page-ninety.tab.choice")}>
       <ul>
         {regions.map((r, k) => {
           const i = k - fixed.length;
@@ -47,7 +48,7 @@ export function Allot({ play }: { play: Play }) {
         <span role="status">
           <Icon name="person" /> {t("page-ninety.allot.left", { n: left })}
         </span>
-        <button class="btn go" data-pick="seal" disabled={left > 0} onClick={seal}>
+        <button class="btn go" data-pick="seal" {...(left > 0 ? { "aria-disabled": true, title: t("page-ninety.allot.first") } : {})} onClick={(e) => (left > 0 ? showPill(t("page-ninety.allot.first"), e.currentTarget) : seal())}>
           <Icon name="lock" /> {t("page-ninety.allot.seal")}
         </button>
       </div>

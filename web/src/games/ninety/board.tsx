@@ -7,6 +7,7 @@ import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
 import { useValue } from "../../ui/value.ts";
 import { Zoom } from "../../ui/zoom.tsx";
+import { isSmallScreen } from "../../ui/zoomer.ts";
 import { board, crossingOf, crossings, hoods, hoodOf, outline, regionName } from "./data.ts";
 import { Count } from "./count.tsx";
 import { type Layout, bucket, growth, layoutAt } from "./layout.ts";
@@ -38,6 +39,8 @@ function refuse(play: Play, facts: MoveFacts, hood: string, at: Element): void {
   if (move) play.explain(move, at);
 }
 
+const MANY = 24; // targets: most of the map, drawn quieter, or it would all be brass
+
 function tipOf(play: Play, id: string): string {
   const v = play.view;
   const h = hoodOf.get(id);
@@ -52,14 +55,20 @@ function tipOf(play: Play, id: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function Land({ play, facts }: { play: Play; facts: MoveFacts }) {
+/** Where nearly everything can be chosen, what cannot is grey. */
+function isOut(targets: Map<string, Target>, id: string): boolean {
+  const free = [...targets.values()].filter((x) => !x.way);
+  return new Set(free).size > MANY && !targets.has(id);
+}
+
+function Land({ play, facts, targets }: { play: Play; facts: MoveFacts; targets: Map<string, Target> }) {
   const v = play.view;
   return (
     <g>
       {hoods.map((h) => {
         const owner = turfOwner(v, h.id);
         return (
-          <path key={h.id} class={`nin-hood nin-r-${h.region}` + (owner === null ? "" : ` nin-turf seat-${owner + 1}`)} d={outline.get(h.id)} onClick={(e) => refuse(play, facts, h.id, e.currentTarget)}>
+          <path key={h.id} class={`nin-hood nin-r-${h.region}` + (owner === null ? "" : ` nin-turf seat-${owner + 1}`) + (isOut(targets, h.id) ? " out" : "")} data-key={h.id} d={outline.get(h.id)} onClick={(e) => refuse(play, facts, h.id, e.currentTarget)}>
             <title>{tipOf(play, h.id)}</title>
           </path>
         );
@@ -88,7 +97,7 @@ function orderOf(id: string | undefined): number {
 function Targets({ play, targets, px }: { play: Play; targets: Map<string, Target>; px: number }) {
   const groups = new Map<Target, string[]>();
   for (const [id, x] of targets) groups.set(x, [...(groups.get(x) ?? []), id]);
-  const many = groups.size > 24; // most of the map: quieter, or it would all be brass
+  const many = groups.size > MANY;
   // What is next door comes first for the keyboard; within that the order of the map, so that drawing moves little.
   const shown = [...groups].sort(([a, x], [b, y]) => Number((a.way?.cost ?? 1) > 1) - Number((b.way?.cost ?? 1) > 1) || orderOf(x[0]) - orderOf(y[0]));
   return (
@@ -184,7 +193,7 @@ function Markers({ play, layout, s, px }: { play: Play; layout: Layout; s: numbe
         const mates = spots.map((q, i) => ({ q, i })).filter(({ q }) => q.key === p.key && q.turf);
         const dx = (mates.findIndex((m) => m.i === seat) - (mates.length - 1) / 2) * (s * 0.85) + (p.venue ? s * 0.75 : 0);
         return (
-          <g key={seat} class={"nin-pawn" + (v.candidate === seat && v.phase !== "end" ? " act" : "")} style={{ transform: `translate(${p.x + dx / px}px, ${p.y}px)` }}>
+          <g key={seat} data-piece={seat} class={"nin-pawn" + (v.candidate === seat && v.phase !== "end" ? " act" : "")} style={{ transform: `translate(${p.x + dx / px}px, ${p.y}px)` }}>
             {v.candidate === seat ? <circle class="nin-lamp" cy={(-s * 0.45) / px} r={(s * 0.85) / px} /> : null}
             <Pawn seat={seat} s={s / px} />
           </g>
@@ -202,7 +211,7 @@ function Route({ play, targets, px }: { play: Play; targets: Map<string, Target>
   if (!way) return null;
   const [from = { x: 0, y: 0 }, ...pts] = pointsOf(play.view, play.seat, way.steps.map((s) => s.to));
   const line = "M" + [from, ...pts].map((p) => `${p.x} ${p.y}`).join("L");
-  const r = 8.5 / px;
+  const r = 10 / px;
   return (
     <g class="nin-route" aria-hidden="true" key={at}>
       <path d={line} class="under" stroke-width={5 / px} />
@@ -224,17 +233,29 @@ function Route({ play, targets, px }: { play: Play; targets: Map<string, Target>
   );
 }
 
-function phoneFocus(play: Play) {
-  if (!matchMedia("(max-width: 700px)").matches) return undefined;
-  if (play.seat === null || !play.view.candidates[play.seat]?.turf || play.view.phase === "seed") return { x: 790, y: 560, k: 1.6 };
-  return { ...xy(spotOf(play.view, play.seat, play.view.candidates[play.seat]?.at ?? "home")), k: 2.4 };
+export interface Focus {
+  x: number;
+  y: number;
+  k: number;
+}
+
+/** Where the candidate stands, from near. */
+export function nearMe(play: Play, k: number): Focus | undefined {
+  const me = play.seat === null ? undefined : play.view.candidates[play.seat];
+  return play.seat === null || !me?.turf ? undefined : { ...xy(spotOf(play.view, play.seat, me.at ?? "home")), k };
+}
+
+function phoneFocus(play: Play): Focus | undefined {
+  if (!isSmallScreen()) return undefined;
+  const near = play.view.phase === "seed" ? undefined : nearMe(play, 2.4);
+  return near ?? { x: 790, y: 560, k: 1.6 };
 }
 
 function xy(p: { x: number; y: number }) {
   return { x: p.x, y: p.y };
 }
 
-export function Board({ play }: { play: Play }) {
+export function Board({ play, focus }: { play: Play; focus?: Focus | undefined }) {
   const lang = useLang();
   const facts = useMoveFacts(play);
   const targets = targetsOf(play, facts);
@@ -244,7 +265,7 @@ export function Board({ play }: { play: Play }) {
   const changed = changedHoods(play);
   return (
     <div class="nin-board">
-      <Zoom width={board.width} height={board.height} label={t("page-ninety.map")} credit={t("page-ninety.credit")} focus={phoneFocus(play)} most={7}>
+      <Zoom width={board.width} height={board.height} label={t("page-ninety.map")} credit={t("page-ninety.credit")} focus={focus ?? phoneFocus(play)} most={7}>
         {(zoom, real) => {
           const px = bucket(real);
           const fit = bucket(real / zoom);
@@ -252,8 +273,8 @@ export function Board({ play }: { play: Play }) {
           const grow = growth(px, fit);
           return (
             <>
-              <Ground lang={lang} />
-              <Land play={play} facts={facts} />
+              <Ground lang={lang} px={px} />
+              <Land play={play} facts={facts} targets={targets} />
               <Crossings px={px / grow} />
               <Targets play={play} targets={targets} px={px / grow} />
               <TurfEdges view={play.view} />
@@ -264,7 +285,7 @@ export function Board({ play }: { play: Play }) {
               <Votes view={play.view} layout={layout} />
               <Tickets play={play} layout={layout} s={(13 * grow) / px} px={px} />
               <Route play={play} targets={targets} px={px / grow} />
-              <Markers play={play} layout={layout} s={25 * grow} px={px} />
+              <Markers play={play} layout={layout} s={26 * grow} px={px} />
             </>
           );
         }}

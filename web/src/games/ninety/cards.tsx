@@ -31,7 +31,7 @@ export function TurfCard({ turf }: { turf: Turf }) {
   );
 }
 
-function EventCard({ card }: { card: Card }) {
+export function EventCard({ card }: { card: Card }) {
   return (
     <div class={"nin-card " + card.type}>
       <h3>{cardTitle(card.id)}</h3>

@@ -5,9 +5,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useMoveFacts } from "../../table/facts.ts";
 import { intend } from "../../table/intent.ts";
 import { Dot } from "../../table/seats.tsx";
-import { Allot } from "./allot.tsx";
 import { bioName, bioOf, bioRule, cardOf, cardTitle, data, money, effectText, turfName, turfOf } from "./data.ts";
-import { BioCard, TurfCard } from "./cards.tsx";
 import { EFFECT_ICON } from "./effects.tsx";
 import { hovers } from "./hovered.ts";
 import { effectNow } from "./prompts.tsx";
@@ -30,7 +28,7 @@ function Do({ play, icon, name, note, move, go, always }: DoProps) {
   const can = play.moves.has(move);
   if (!can && !always) return null;
   return (
-    <button class={"nin-do" + (go ? " go" : "") + (can ? "" : " dis")} {...(can ? { "data-move": move } : { "aria-disabled": true })} onClick={(e) => (can ? play.send(move) : play.explain(move, e.currentTarget))}>
+    <button class={"nin-do" + (go ? " go" : "") + (can ? "" : " dis")} {...(can ? { "data-move": move } : { "aria-disabled": true, "data-why": move })} onClick={(e) => (can ? play.send(move) : play.explain(move, e.currentTarget))}>
       <Icon name={icon} size={18} />
       <span>
         <b>{name}</b>
@@ -130,24 +128,15 @@ function Actions({ play }: { play: Play }) {
   );
 }
 
-function Back({ play }: { play: Play }) {
-  return (
-    <button class="btn sm" data-pick="back" onClick={() => play.pick({ mode: undefined, at: undefined, go: undefined })}>
-      <Icon name="undo" /> {t("page-ninety.back")}
-    </button>
-  );
-}
-
 const MOST = 30; // a longer list is on the map and under "all moves"
 
 /** The places that can be chosen, as a list beside the map. */
-function Places({ play, back }: { play: Play; back?: boolean }) {
+function Places({ play }: { play: Play }) {
   const list = [...new Set(useTargets(play).values())];
-  if (list.length > MOST && !back) return <Me play={play} />;
+  if (list.length > MOST) return <Me play={play} />;
   return (
     <div class="nin-places" role="group" aria-label={t("page-ninety.places")} tabIndex={0}>
-      {back ? <Back play={play} /> : null}
-      {list.slice(0, MOST).map((x) => (
+      {list.map((x) => (
         <button
           key={x.space}
           class="chip"
@@ -183,7 +172,6 @@ function Whose({ play, at }: { play: Play; at: string }) {
           }
         />
       ))}
-      <Back play={play} />
     </div>
   );
 }
@@ -208,28 +196,6 @@ function Options({ play }: { play: Play }) {
       {sides.map((e, i) => (
         <Do key={i} play={play} icon={EFFECT_ICON[e.kind] ?? "check"} name={effectText(e)} move={`option ${i}`} />
       ))}
-    </div>
-  );
-}
-
-function Dealt({ play }: { play: Play }) {
-  return (
-    <div class="nin-dealt">
-      {play.view.dealt.map((id, i) => {
-        const bio = bioOf.get(id);
-        const turf = turfOf.get(id);
-        const move = `${play.view.phase} ${i}`;
-        return (
-          <div key={id} class="nin-choice">
-            {play.view.phase === "pick_bio" && bio ? <BioCard bio={bio} /> : turf ? <TurfCard turf={turf} /> : null}
-            {play.moves.has(move) ? (
-              <button class="btn go" data-move={move} onClick={() => play.send(move)}>
-                {t("page-ninety.choose")}
-              </button>
-            ) : null}
-          </div>
-        );
-      })}
     </div>
   );
 }
@@ -259,20 +225,15 @@ export function Dock({ play }: { play: Play }) {
   if (!play.live || !play.moves.any) return <Me play={play} />;
   const at = play.picked["at"];
   switch (play.view.phase) {
-    case "pick_bio":
-    case "pick_turf":
-      return <Dealt play={play} />;
     case "bonus":
       return <Bonuses play={play} />;
     case "either":
       return <Options play={play} />;
-    case "allot":
-      return <Allot play={play} />;
     case "purge":
     case "reward_mud":
       return typeof at === "string" && play.moves.values("remove", at).length ? <Whose play={play} at={at} /> : <Places play={play} />;
     case "act":
-      return mailing(play) ? <Places play={play} back /> : <Actions play={play} />;
+      return mailing(play) ? <Places play={play} /> : <Actions play={play} />;
     case "window":
       return (
         <div class="nin-acts">
@@ -280,6 +241,9 @@ export function Dock({ play }: { play: Play }) {
         </div>
       );
     case "chef":
+    case "pick_bio":
+    case "pick_turf":
+    case "allot":
       return <Me play={play} />;
     default:
       return <Places play={play} />;

@@ -1,24 +1,44 @@
-// hints.ts: the guided first game: ten or so hints, each at the moment it is worth something.
-import type { Hint } from "../../table/contract.ts";
+// hints.ts: the guided first game: each hint at the moment it is worth something.
+import type { Hint } from "../../teach/lessons.ts";
 import { t } from "../../text/text.ts";
 import type { Play, View } from "./view.ts";
 
 const mine = (p: Play) => p.live && p.moves.any;
+const acting = (p: Play) => mine(p) && p.view.phase === "act";
+const does = (verb: string) => `.nin-do[data-move^="${verb}"]`;
+const can = (verb: string) => (p: Play) => p.moves.can(verb);
 
 export function hints(): Hint<View>[] {
   return [
-    { id: "goal", when: (p) => mine(p), text: t("page-ninety.hint.goal"), rule: "NIN-15.6" },
-    { id: "seed", when: (p) => p.moves.can("seed"), text: t("page-ninety.hint.seed"), rule: "NIN-3.7" },
-    { id: "travel", when: (p) => p.moves.can("travel"), text: t("page-ninety.hint.travel"), rule: "NIN-9.1" },
-    { id: "recruit", when: (p) => p.moves.can("recruit"), text: t("page-ninety.hint.recruit"), rule: "NIN-11.1" },
-    { id: "canvass", when: (p) => p.moves.can("canvass"), text: t("page-ninety.hint.canvass"), rule: "NIN-10.1" },
-    { id: "event", when: (p) => mine(p) && p.view.phase === "act" && p.view.schedule.length > 1, text: t("page-ninety.hint.event"), rule: "NIN-12.1" },
-    { id: "attend", when: (p) => p.moves.can("attend"), text: t("page-ninety.hint.attend"), rule: "NIN-12.4" },
-    { id: "invited", when: (p) => p.seat !== null && p.view.schedule.some((s) => s.invitee === p.seat), text: t("page-ninety.hint.invited"), rule: "NIN-13.1" },
-    { id: "mail", when: (p) => p.moves.can("mail") && p.view.phase === "act" && p.view.day > 1, text: t("page-ninety.hint.mail"), rule: "NIN-11.3" },
-    { id: "mud", when: (p) => p.moves.can("mudsling"), text: t("page-ninety.hint.mud"), rule: "NIN-10.2" },
-    { id: "fundraise", when: (p) => p.moves.can("fundraise"), text: t("page-ninety.hint.fundraise"), rule: "NIN-11.2" },
-    { id: "weekend", when: (p) => p.moves.can("bonus"), text: t("page-ninety.hint.weekend"), rule: "NIN-7.1" },
-    { id: "allot", when: (p) => p.moves.can("allot"), text: t("page-ninety.hint.allot"), rule: "NIN-15.2" },
+    { id: "bio", at: ".nin-choice", when: can("pick_bio"), text: t("learn-ninety.hint.bio") },
+    { id: "turf", at: ".nin-choice", when: can("pick_turf"), text: t("learn-ninety.hint.turf") },
+    { id: "seed", at: '.nin-target[data-move^="seed "]', when: can("seed"), text: t("learn-ninety.hint.seed") },
+    { id: "regions", at: ".nin-regs", tab: "race", when: can("seed"), text: t("learn-ninety.hint.regions") },
+    { id: "points", at: ".nin-points", when: acting, text: t("learn-ninety.hint.points") },
+    { id: "recruit", at: does("recruit"), when: can("recruit"), text: t("learn-ninety.hint.recruit") },
+    { id: "travel", at: '.nin-target[data-move^="travel "]', when: can("travel"), text: t("learn-ninety.hint.travel") },
+    { id: "canvass", at: does("canvass"), when: can("canvass"), text: t("learn-ninety.hint.canvass") },
+    { id: "attend", at: does("attend"), when: can("attend"), text: t("learn-ninety.hint.attend") },
+    { id: "invited", at: ".nin-tag.inv", tab: "schedule", when: (p) => mine(p) && p.seat !== null && p.view.schedule.some((s) => s.invitee === p.seat), text: t("learn-ninety.hint.invited") },
+    { id: "event", at: ".nin-ev", tab: "schedule", when: (p) => acting(p) && p.view.schedule.length > 0, text: t("learn-ninety.hint.event") },
+    { id: "mud", at: does("mudsling"), when: can("mudsling"), text: t("learn-ninety.hint.mud") },
+    { id: "fundraise", at: does("fundraise"), when: can("fundraise"), text: t("learn-ninety.hint.fundraise") },
+    { id: "mail", at: '[data-pick="mail"]', when: (p) => acting(p) && p.moves.can("mail"), text: t("learn-ninety.hint.mail") },
+    { id: "coffee", at: does("coffee"), when: can("coffee"), text: t("learn-ninety.hint.coffee") },
+    { id: "weekend", at: does("bonus"), when: can("bonus"), text: t("learn-ninety.hint.weekend") },
+    { id: "either", at: does("option"), when: can("option"), text: t("learn-ninety.hint.either") },
+    { id: "place", at: ".nin-target", when: (p) => p.moves.can("pick") || p.moves.can("jump"), text: t("learn-ninety.hint.place") },
+    { id: "remove", at: ".nin-target", when: can("remove"), text: t("learn-ninety.hint.remove") },
+    { id: "penalty", at: ".nin-target", when: can("penalty"), text: t("learn-ninety.hint.penalty") },
+    { id: "end", at: '.prompt [data-move="end_turn"]', when: (p) => acting(p) && p.view.ap === 0, text: t("learn-ninety.hint.end") },
+    { id: "allot", at: ".nin-allot", when: can("allot"), text: t("learn-ninety.hint.allot") },
   ];
+}
+
+/** A walk goes to the next space, mail is chosen first, votes are allotted region by region. */
+export function spots(move: string): string[] {
+  const [verb, where] = move.split(" ");
+  if (verb === "mail") return ['[data-pick="mail"]'];
+  if (verb === "remove") return [`[data-pick="at ${where}"]`];
+  return verb === "allot" ? [".nin-allot"] : [];
 }

@@ -19,11 +19,13 @@ export interface Layout {
   spots: Map<string, Spot>;
 }
 
-/** Magnifications near each other share a layout: zooming does not compute at every turn of the wheel. */
+/** Magnifications near each other share a layout: zooming does not compute at every turn of the wheel. That of the
+ *  smallest of them is taken, so that letters are never smaller than meant. */
 export function bucket(px: number): number {
-  return 2 ** (Math.round(Math.log2(px) * 3) / 3);
+  return 2 ** (Math.floor(Math.log2(px) * 3) / 3);
 }
 
+const LEAST = 11; // pixels: nothing is written smaller
 const LETTERS = 11; // pixels where the whole map has half a pixel a unit
 const VOTE = 4.6;
 
@@ -42,7 +44,7 @@ export function layoutAt(q: number, fit: number): Layout {
   const grow = growth(q, fit);
   const size = (LETTERS * grow) / q;
   const r = (VOTE * grow) / q;
-  const labels = new Map(placeLabels(areas, { size, small: Math.max(size * 0.9, 9.5 / q), overhang: 18 / q, below: { w: 4.4 * r, h: 2.3 * r } }).map((l) => [l.id, l]));
+  const labels = new Map(placeLabels(areas, { size, small: Math.max(size * 0.9, LEAST / q), overhang: 18 / q, below: { w: 4.4 * r, h: 2.3 * r } }).map((l) => [l.id, l]));
   const spots = new Map<string, Spot>();
   for (const h of hoods) {
     const label = labels.get(h.id) ?? null;

@@ -14,8 +14,9 @@ function line(flat: readonly number[]): string {
 // Where along its course a river has room for its name, from left to right.
 const NAME_AT: Record<string, string> = { ohio: "25%", allegheny: "45%", monongahela: "80%" };
 
-/** Water and land under everything; drawn once. */
-export const Ground = memo(function Ground(_: { lang: string }) {
+/** Water and land under everything; drawn anew only when it is zoomed. */
+export const Ground = memo(function Ground({ px }: { lang: string; px: number }) {
+  const size = Math.max(19, 11.5 / px);
   return (
     <g aria-hidden="true">
       {board.rivers.map((r) => (
@@ -28,7 +29,7 @@ export const Ground = memo(function Ground(_: { lang: string }) {
       {board.rivers.map((r) => (
         <Fragment key={r.id}>
           <path id={`nin-river-${r.id}`} d={riverText(r.line)} fill="none" />
-          <text class="nin-rivername" dy="7">
+          <text class="nin-rivername" dy={size * 0.36} font-size={size}>
             <textPath href={`#nin-river-${r.id}`} startOffset={NAME_AT[r.id]} text-anchor="middle">
               {regionName(r.id)}
             </textPath>
@@ -57,7 +58,7 @@ export const Crossings = memo(function Crossings({ px }: { px: number }) {
         <path key={c.id} class={`nin-spoke ${c.kind}`} stroke-width={2 / px} stroke-dasharray={c.kind === "tunnel" ? `${4 / px} ${3 / px}` : undefined} d={c.spokes.map((s) => `M${c.x} ${c.y}L${s.x} ${s.y}`).join("")} />
       ))}
       {crossings.map((c) => (
-        <circle key={c.id} class="nin-cross" cx={c.x} cy={c.y} r={r} stroke-width={1.4 / px} />
+        <circle key={c.id} data-key={c.id} class="nin-cross" cx={c.x} cy={c.y} r={r} stroke-width={1.4 / px} />
       ))}
     </g>
   );

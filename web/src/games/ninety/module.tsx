@@ -4,13 +4,15 @@ import { Board } from "./board.tsx";
 import { Cards } from "./cards.tsx";
 import { COUNT_TIME } from "./count.tsx";
 import { Dock } from "./dock.tsx";
-import { hints } from "./hints.ts";
 import { prompt } from "./prompts.tsx";
 import { seat } from "./seat.tsx";
 import { tabs } from "./tabs.tsx";
 import type { View } from "./view.ts";
 import { series, where } from "./where.tsx";
 
-const module: GameModule<View> = { Board, Dock, tabs, prompt, seat, where, series, hints, Cards, finale: COUNT_TIME };
+const module: GameModule<View> = {
+  Board, Dock, tabs, prompt, seat, where, series, Cards, finale: COUNT_TIME, rowDock: true,
+  watching: () => import("./watching.tsx"),
+};
 
 export default module as unknown as GameModule<never>;

@@ -31,8 +31,8 @@ export function Pawn({ seat, s }: { seat: number; s: number }) {
       <path d={body} fill={`url(#pat-${seat + 1})`} class="nin-edge2" stroke-width="2.4" />
       <circle cy="-30" r="9.5" style={{ fill: `var(--seat-${seat + 1})` }} />
       <circle cy="-30" r="9.5" fill={`url(#pat-${seat + 1})`} class="nin-edge2" stroke-width="2.4" />
-      <rect x="-7" y="-18" width="14" height="16" rx="3" style={{ fill: `var(--seat-${seat + 1})` }} />
-      <text y="-4.600" text-anchor="middle" font-size="15" font-weight="700" style={{ fill: `var(--on-seat-${seat + 1})` }}>
+      <rect x="-7.500" y="-19" width="15" height="18" rx="3" style={{ fill: `var(--seat-${seat + 1})` }} />
+      <text y="-3.400" text-anchor="middle" font-size="18.500" font-weight="700" style={{ fill: `var(--on-seat-${seat + 1})` }}>
         {seat + 1}
       </text>
     </g>

@@ -1,4 +1,5 @@
 // board.tsx: the middle of the table: four cards to take, both stacks with their open tops, the stage, everybody's lane.
+import type { Ref } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { num, t } from "../../text/text.ts";
 import { type MoveFacts, useMoveFacts } from "../../table/facts.ts";
@@ -51,7 +52,7 @@ function Slot({ play, slot, fresh }: { play: Play; slot: number; fresh: Set<stri
   );
 }
 
-function StackPile({ play, kind }: { play: Play; kind: "votes" | "donations" }) {
+export function StackPile({ play, kind }: { play: Play; kind: "votes" | "donations" }) {
   const stack: Stack = kind === "votes" ? play.view.vote_stack : play.view.donation_stack;
   const p = pickedPolitician(play);
   const facts = useMoveFacts(play);
@@ -93,6 +94,17 @@ function useInSight(play: Play) {
   return ref;
 }
 
+/** The four cards to take from. */
+export function Display({ play, fresh, at }: { play: Play; fresh: Set<string>; at?: Ref<HTMLUListElement> }) {
+  return (
+    <ul class="sti-display" ref={at ?? null} aria-label={t("page-stimmvieh.display")}>
+      {[0, 1, 2, 3].map((slot) => (
+        <Slot key={slot} play={play} slot={slot} fresh={fresh} />
+      ))}
+    </ul>
+  );
+}
+
 export function Board({ play }: { play: Play }) {
   const night = useNight(play);
   const cards = useInSight(play);
@@ -112,11 +124,7 @@ export function Board({ play }: { play: Play }) {
         <StackPile play={play} kind="votes" />
         <div class="sti-mid">
           <Stage play={play} />
-          <ul class="sti-display" ref={cards} aria-label={t("page-stimmvieh.display")}>
-            {[0, 1, 2, 3].map((slot) => (
-              <Slot key={slot} play={play} slot={slot} fresh={fresh} />
-            ))}
-          </ul>
+          <Display play={play} fresh={fresh} at={cards} />
         </div>
         <StackPile play={play} kind="donations" />
       </div>

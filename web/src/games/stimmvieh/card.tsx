@@ -69,9 +69,14 @@ export function Card({ card, state, fresh, move, pick, onPress, then, hotkey }: 
       ) : null}
     </>
   );
-  if (!onPress) return <div class={cls}>{inside}</div>;
+  if (!onPress)
+    return (
+      <div class={cls} data-key={card.id}>
+        {inside}
+      </div>
+    );
   return (
-    <button class={cls} aria-pressed={state === "on" ? true : undefined} data-move={move} data-pick={pick} onClick={onPress}>
+    <button class={cls} data-key={card.id} aria-pressed={state === "on" ? true : undefined} data-move={move} data-pick={pick} onClick={onPress}>
       {inside}
     </button>
   );

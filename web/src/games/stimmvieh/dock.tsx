@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PoliticianCard } from "./card.tsx";
 import { data, partyName } from "./data.ts";
 import { actor, chosen, isChoosing, isForAngelus, leadsOn, ownParty, pickedPolitician, pickedSlot, reach } from "./targets.ts";
+import { OwnPile } from "./tabs.tsx";
 import { type Play, left } from "./view.ts";
 
 function toggle(play: Play, n: number): void {
@@ -91,6 +92,22 @@ function Group({ play, top, list, played }: { play: Play; top: boolean; list: nu
   );
 }
 
+/** On election night: what I have brought home. */
+function Harvest({ play }: { play: Play }) {
+  const own = play.seat === null ? undefined : play.view.parties[play.seat];
+  if (!own) return null;
+  return (
+    <div class="sti-harvest" role="group" aria-label={t("page-stimmvieh.tab")} tabIndex={0}>
+      <div>
+        <OwnPile play={play} pile={own.votes} title={t("page-stimmvieh.pile.own.votes")} />
+      </div>
+      <div>
+        <OwnPile play={play} pile={own.donations} title={t("page-stimmvieh.pile.own.donations")} />
+      </div>
+    </div>
+  );
+}
+
 /** 1 to 9 put a politician on stage or on a poster, a to d take a card, Escape calls back. */
 function useKeys(play: Play): void {
   useHotkeys((key) => {
@@ -109,7 +126,7 @@ function useKeys(play: Play): void {
 export function Dock({ play }: { play: Play }) {
   useKeys(play);
   if (isChoosing(play)) return <Choice play={play} />;
-  if (play.view.phase === "end") return null;
+  if (play.view.phase === "end") return <Harvest play={play} />;
   const party = ownParty(play);
   const p = play.view.parties[party];
   if (!p?.tops.length && !p?.hand) return null;
@@ -117,16 +134,14 @@ export function Dock({ play }: { play: Play }) {
   const played = (top: boolean) => p.played.filter((n) => p.tops.includes(n) === top);
   const guest = isForAngelus(play) || play.seat === null;
   return (
-    <>
+    <div class="sti-hand" role="group" aria-label={t("page-stimmvieh.hand")} tabIndex={0}>
       {guest ? (
         <p class={`sti-whose seat-${party + 1}`}>
           <Dot seat={party} /> {t(play.seat === null ? "page-stimmvieh.whose" : "page-stimmvieh.whose.angelus", { party: partyName(party) })}
         </p>
       ) : null}
-      <div class="sti-hand" role="group" aria-label={t("page-stimmvieh.hand")} tabIndex={0}>
-        <Group play={play} top list={now.tops} played={played(true)} />
-        <Group play={play} top={false} list={now.hand} played={played(false)} />
-      </div>
-    </>
+      <Group play={play} top list={now.tops} played={played(true)} />
+      <Group play={play} top={false} list={now.hand} played={played(false)} />
+    </div>
   );
 }

@@ -10,8 +10,9 @@ import type { Pile, Play, View } from "./view.ts";
 function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"; play: Play }) {
   const top = pile.top ? cardOf(pile.top, play.options) : null;
   const words = (n: number) => (kind === "votes" ? num(n) : money(n));
-  const title = t(kind === "votes" ? "page-stimmvieh.pile.votes" : "page-stimmvieh.pile.donations", { n: pile.count, top: top ? `${top.text}, ${words(top.value)}` : "–" });
-  const value = pile.sum !== undefined ? "Σ " + words(pile.sum) : top ? words(top.value) : "–";
+  const sum = pile.sum === undefined ? "" : t("page-stimmvieh.inall", { n: words(pile.sum) }) + " · ";
+  const title = sum + t(kind === "votes" ? "page-stimmvieh.pile.votes" : "page-stimmvieh.pile.donations", { n: pile.count, top: top ? `${top.text}, ${words(top.value)}` : "–" });
+  const value = pile.sum !== undefined ? words(pile.sum) : top ? words(top.value) : "–";
   return (
     <span class={"sti-heap " + (kind === "votes" ? "v" : "d")} data-n={Math.min(3, pile.count)} title={title} key={pile.top}>
       <Icon name={kind === "votes" ? "vote" : "coin"} size={12} title={title} />

@@ -169,7 +169,7 @@ export function Night({ play, night }: { play: Play; night: NightState }) {
             </button>
           ) : (
             <button class="btn" onClick={night.again}>
-              <Icon name="undo" /> {t("page-stimmvieh.night.again")}
+              <Icon name="first" /> {t("page-stimmvieh.night.again")}
             </button>
           )}
           {night.more && play.live ? (

@@ -16,19 +16,13 @@ function choosePrompt(p: Play): Prompt {
     sub: ready ? t("page-stimmvieh.p.choose.ready.sub", { sum }) : t("page-stimmvieh.p.choose.sub"),
     rule: ready ? "STI-3.1" : "STI-2.3",
     icon: "person",
-    acts: ready
-      ? [
-          { label: t("page-stimmvieh.p.again"), icon: "undo", run: () => p.pick({ tops: [] }) },
-          { label: t("page-stimmvieh.p.print"), icon: "check", move, go: true },
-        ]
-      : [],
+    acts: ready ? [{ label: t("page-stimmvieh.p.print"), icon: "check", move, go: true }] : [],
   };
 }
 
 function playPrompt(p: Play, party: number): Prompt {
   const n = pickedPolitician(p);
   const slot = pickedSlot(p);
-  const back = { label: t("page-stimmvieh.p.back"), icon: "undo" as const, run: () => p.pick({ politician: undefined, slot: undefined }) };
   if (n !== null) {
     const name = politician(party, n).name;
     const cards = reach(p, n);
@@ -38,7 +32,7 @@ function playPrompt(p: Play, party: number): Prompt {
         sub: t("page-stimmvieh.p.none.sub"),
         rule: "STI-4.5",
         icon: "person",
-        acts: [back, { label: t("page-stimmvieh.p.wave"), icon: "step", move: `play ${n} -`, go: true }],
+        acts: [{ label: t("page-stimmvieh.p.wave"), icon: "step", move: `play ${n} -`, go: true }],
       };
     const top = p.view.parties[party]?.tops.includes(n);
     return {
@@ -46,12 +40,11 @@ function playPrompt(p: Play, party: number): Prompt {
       sub: t(top ? "page-stimmvieh.p.take.top" : "page-stimmvieh.p.take.back", { n, cards: cards.length }),
       rule: "STI-4.4",
       icon: "person",
-      acts: [back],
     };
   }
   if (slot !== null && takers(p, slot).length) {
     const c = cardOf(p.view.display[slot] ?? "", p.options);
-    return { title: t("page-stimmvieh.p.fetch", { card: c.text }), sub: t("page-stimmvieh.p.fetch.sub", { n: c.influence }), rule: "STI-4.3", icon: "person", acts: [back] };
+    return { title: t("page-stimmvieh.p.fetch", { card: c.text }), sub: t("page-stimmvieh.p.fetch.sub", { n: c.influence }), rule: "STI-4.3", icon: "person" };
   }
   const angelus = isForAngelus(p);
   return {

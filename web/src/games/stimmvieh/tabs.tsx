@@ -3,6 +3,7 @@ import type { Tab } from "../../table/contract.ts";
 import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RuleMark } from "../../ui/rulemark.tsx";
 import { CardLine } from "./card.tsx";
 import { Pasture, VOTES_A_COW } from "./art.tsx";
 import { cardOf, data, money, motto, partyName } from "./data.ts";
@@ -93,7 +94,7 @@ function Campaigns({ play }: { play: Play }) {
   );
 }
 
-function OwnPile({ play, pile, title }: { play: Play; pile: Pile; title: string }) {
+export function OwnPile({ play, pile, title }: { play: Play; pile: Pile; title: string }) {
   if (!pile.cards?.length) return null;
   return (
     <>
@@ -128,9 +129,7 @@ function MyParty({ play }: { play: Play }) {
             <Icon name="point" size={14} />
             <span>
               {t("page-stimmvieh.double", { money: money(own.doubled ?? 0) })}{" "}
-              <button class="rule" onClick={() => play.openRule("STI-5.3")}>
-                STI-5.3
-              </button>
+              <RuleMark rule="STI-5.3" onOpen={play.openRule} />
             </span>
           </p>
           <OwnPile play={play} pile={own.votes} title={t("page-stimmvieh.pile.own.votes")} />
@@ -155,7 +154,7 @@ function Nine({ party, seat }: { party: Party; seat: number }) {
         const top = party.tops.includes(n);
         const gone = party.played.includes(n);
         return (
-          <li key={n} class={(top ? "top" : "back") + (gone ? " gone" : "")} title={t(gone ? "page-stimmvieh.nine.gone" : top ? "page-stimmvieh.nine.top" : "page-stimmvieh.nine.back", { n })}>
+          <li key={n} class={(top ? "lead" : "back") + (gone ? " gone" : "")} title={t(gone ? "page-stimmvieh.nine.gone" : top ? "page-stimmvieh.nine.top" : "page-stimmvieh.nine.back", { n })}>
             {n}
           </li>
         );

@@ -1,0 +1,143 @@
+// lists.tsx: decisions in words: turning points, the whole list, and the one that is looked at.
+import { Dot } from "../table/seats.tsx";
+import { t, tell } from "../text/text.ts";
+import type { Decision, SeatSum } from "./analysis.ts";
+import { a, percent } from "./words.ts";
+
+type Name = (seat: number) => string;
+
+interface Listed {
+  decisions: readonly Decision[];
+  at: number;
+  name: Name;
+  onLook(at: number): void;
+}
+
+/** What it cost, or what finding it was worth. */
+function Swing({ d }: { d: Decision }) {
+  const bad = d.loss > 0;
+  return (
+    <span class={"swing " + (bad ? "down" : "up")}>
+      <b class="num">{percent(bad ? -d.loss : d.gap, true)}</b>
+      {a(bad ? "lost" : "gained")}
+    </span>
+  );
+}
+
+export function TurningPoints({ points, whole, ...p }: Listed & { points: readonly number[]; whole: boolean }) {
+  if (!points.length) return <p class="quiet">{a(whole ? "none" : "none.yet")}</p>;
+  return (
+    <ol class="turns">
+      {points.map((n, i) => {
+        const d = p.decisions[n];
+        if (!d) return null;
+        const other = d.loss ? d.best : d.next;
+        return (
+          <li key={n}>
+            <button aria-pressed={n === p.at} onClick={() => p.onLook(n)}>
+              <i aria-hidden="true">{i + 1}</i>
+              <span class="two-lines">
+                <small>{a("here", { n: n + 1, name: p.name(d.seat), grade: t(`analysis.${d.grade}`) })}</small>
+                <span>
+                  <em>{a("played")}</em> {tell(d.played.text, p.name)}
+                </span>
+                {other ? (
+                  <span>
+                    <em>{a(d.loss ? "better" : "next")}</em> <b>{tell(other.text, p.name)}</b>
+                  </span>
+                ) : null}
+              </span>
+              <Swing d={d} />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function DecisionList({ shown, ...p }: Listed & { shown: readonly number[] }) {
+  if (!shown.length) return <p class="quiet">{a("list.none")}</p>;
+  return (
+    <ol class="decisions">
+      {shown.map((n) => {
+        const d = p.decisions[n];
+        return d ? (
+          <li key={n}>
+            <button aria-current={n === p.at ? "step" : undefined} onClick={() => p.onLook(n)}>
+              <Dot seat={d.seat} label={p.name(d.seat)} />
+              <span class="what">{tell(d.played.text, p.name)}</span>
+              <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>
+              <span class="num">{d.loss ? percent(-d.loss) : ""}</span>
+            </button>
+          </li>
+        ) : null;
+      })}
+    </ol>
+  );
+}
+
+/** The decision that is looked at: what was played, what was better, and the line expected after it. */
+export function Closer({ d, name }: { d: Decision; name: Name }) {
+  const other = d.loss ? d.best : d.next;
+  const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + tell(m.text, name));
+  return (
+    <dl class="closer" aria-live="polite">
+      <dt>{a("played")}</dt>
+      <dd>
+        {tell(d.played.text, name)} <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>
+      </dd>
+      {other ? (
+        <>
+          <dt>{a(d.loss ? "better" : "next")}</dt>
+          <dd>
+            <b>{tell(other.text, name)}</b>
+          </dd>
+        </>
+      ) : null}
+      {line.length ? (
+        <>
+          <dt>{a("then")}</dt>
+          <dd>{line.join("; ")}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+/** Two bars a seat, to the left for less and to the right for more. */
+export function LuckAndSkill({ sums, mine, name }: { sums: readonly SeatSum[]; mine: number | null; name: Name }) {
+  const most = Math.max(100, ...sums.flatMap((s) => [Math.abs(s.luck), Math.abs(s.skill)]));
+  const bar = (seat: number, v: number) => (
+    <td>
+      <span class="bar" aria-hidden="true">
+        <i class={`seat-${seat + 1}`} style={`width:${(Math.abs(v) / most) * 50}%;${v < 0 ? "right" : "left"}:50%`} />
+      </span>
+      <b class="num">{percent(v, true)}</b>
+    </td>
+  );
+  return (
+    <table class="luck">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="hidden">{a("of")}</span>
+          </th>
+          <th scope="col">{a("luck.head")}</th>
+          <th scope="col">{a("skill.head")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((s, seat) => (
+          <tr key={seat} class={seat === mine ? "me" : ""}>
+            <th scope="row">
+              <Dot seat={seat} /> {name(seat)}
+            </th>
+            {bar(seat, s.luck)}
+            {bar(seat, s.skill)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,345 @@
+// engine.ts: the WebAssembly module (src/wasm) as an object. Texts go in and out; a table is a number.
+
+import type { TableInfo } from "../net/api.ts";
+import type { MyRecord } from "../net/record.ts";
+
+/** What the module exports, as src/wasm/host.c and think.c say. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  take(n: number): number;
+  give(at: number): void;
+  out_at(): number;
+  out_len(): number;
+  check(): number;
+  open(game: number, rest: number): number;
+  fold(bytes: number, n: number, brought: number): number;
+  drop(t: number): void;
+  sit_person(t: number, now: number, seat: number, who: number, nonce: number, name: number): number;
+  sit_bot(t: number, now: number, seat: number, policy: number): number;
+  command(t: number, now: number, who: number, line: number): number;
+  tick(t: number, now: number): void;
+  alarm(t: number): number;
+  go_on(t: number, now: number): void;
+  rematch_wanted(t: number): number;
+  rematch(t: number, now: number, seed: number): number;
+  next(t: number, now: number, id: number): void;
+  spectator(): number;
+  seats_of(t: number, who: number): number;
+  deciding(t: number): number;
+  follow(t: number, viewer: number, after: number): void;
+  snapshot(t: number, viewer: number, now: number): void;
+  events(): void;
+  log(t: number, from: number): void;
+  match_file(t: number): void;
+  is_over(t: number): number;
+  is_started(t: number): number;
+  card(t: number): void;
+  replay(t: number, viewer: number, all: number): number;
+  bots(t: number): number;
+  talkers(t: number): number;
+  question(t: number, seat: number): number;
+  asides(t: number): number;
+  ask(t: number, seat: number): void;
+  advise(t: number): number;
+  advice(t: number, move: bigint): void;
+  think(question: number, seed: bigint): bigint;
+  bot_move(t: number, now: number, seat: number, question: number, move: bigint): number;
+  bot_aside(t: number, now: number, seat: number, line: number): number;
+  tally_begin(): void;
+  tally_other(bot: number, behind: number): void;
+  tally_add(table: number, game: number, unit: number, players: number, place: number, of: number, won: number, points: number): void;
+  tally(): void;
+  given(t: number, now: number, steps: number): number;
+  outline(t: number): number;
+  judge(t: number, step: number, iterations: number): number;
+  judged(): void;
+  sums(t: number, list: number, n: number): number;
+}
+
+export type TableNumber = number;
+
+/** A sentence of the module about something it cannot do. */
+export class Refused extends Error {}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The system as the module needs it: a clock, and somewhere to complain. */
+function system(memory: () => WebAssembly.Memory): Record<string, (...args: never[]) => number> {
+  return {
+    clock_time_get: (_clock: number, _precision: bigint, to: number) => {
+      new DataView(memory().buffer).setBigUint64(to, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    proc_exit: (code: number) => {
+      throw new Error(`the module has stopped (${code})`);
+    },
+  };
+}
+
+export class Engine {
+  private constructor(private readonly is: Exports) {}
+
+  static async start(module: WebAssembly.Module): Promise<Engine> {
+    const made: { memory?: WebAssembly.Memory } = {};
+    const nothing = WebAssembly.Module.imports(module).map((i) => [i.name, () => 8] as const); // files: there are none
+    const wasi = { ...Object.fromEntries(nothing), ...system(() => made.memory as WebAssembly.Memory) };
+    const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
+    const is = exports as unknown as Exports;
+    made.memory = is.memory;
+    is._initialize();
+    const engine = new Engine(is);
+    if (is.check()) throw new Error("the data sets of this module do not fit");
+    return engine;
+  }
+
+  /** Calls with texts: each is put into the module's memory for as long as the call lasts. */
+  private with<T>(texts: readonly string[], call: (...at: number[]) => T): T {
+    const at = texts.map((t) => this.put(encoder.encode(t + "\0")));
+    try {
+      return call(...at);
+    } finally {
+      at.forEach((a) => this.is.give(a));
+    }
+  }
+
+  private put(bytes: Uint8Array): number {
+    const at = this.is.take(bytes.length || 1);
+    new Uint8Array(this.is.memory.buffer).set(bytes, at);
+    return at;
+  }
+
+  private bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.is.memory.buffer, this.is.out_at(), this.is.out_len()).slice() as Uint8Array<ArrayBuffer>;
+  }
+
+  private text(): string {
+    return decoder.decode(this.bytes());
+  }
+
+  private table(t: number): TableNumber {
+    if (!t) throw new Refused(this.text());
+    return t;
+  }
+
+  /** The public's place among the viewers. */
+  spectator(): number {
+    return this.is.spectator();
+  }
+
+  /** How much memory the module has taken. */
+  memory(): number {
+    return this.is.memory.buffer.byteLength;
+  }
+
+  open(game: string, rest: string): TableNumber {
+    return this.table(this.with([game, rest], (g, r) => this.is.open(g ?? 0, r ?? 0)));
+  }
+
+  fold(log: string, brought: boolean): TableNumber {
+    const bytes = encoder.encode(log);
+    const at = this.put(bytes);
+    try {
+      return this.table(this.is.fold(at, bytes.length, Number(brought)));
+    } finally {
+      this.is.give(at);
+    }
+  }
+
+  drop(t: TableNumber): void {
+    this.is.drop(t);
+  }
+
+  sitPerson(t: TableNumber, seat: number, who: string, nonce: string, name: string): boolean {
+    return this.with([who, nonce, name], (w, n, m) => this.is.sit_person(t, Date.now(), seat, w ?? 0, n ?? 0, m ?? 0)) !== 0;
+  }
+
+  sitBot(t: TableNumber, seat: number, policy: string): boolean {
+    return this.with([policy], (p) => this.is.sit_bot(t, Date.now(), seat, p ?? 0)) !== 0;
+  }
+
+  /** The answer, one JSON object; empty: a bot is asked for advice. */
+  command(t: TableNumber, who: string, line: string): string {
+    this.with([who, line], (w, l) => this.is.command(t, Date.now(), w ?? 0, l ?? 0));
+    return this.text();
+  }
+
+  tick(t: TableNumber): void {
+    this.is.tick(t, Date.now());
+  }
+
+  /** When to tick; null: never. */
+  alarm(t: TableNumber): number | null {
+    const at = this.is.alarm(t);
+    return at < 0 ? null : at;
+  }
+
+  goOn(t: TableNumber): void {
+    this.is.go_on(t, Date.now());
+  }
+
+  rematchWanted(t: TableNumber): boolean {
+    return this.is.rematch_wanted(t) !== 0;
+  }
+
+  rematch(t: TableNumber, seed: Uint8Array): TableNumber {
+    const at = this.put(seed);
+    const next = this.is.rematch(t, Date.now(), at);
+    this.is.give(at);
+    return next;
+  }
+
+  next(t: TableNumber, id: string): void {
+    this.with([id], (i) => this.is.next(t, Date.now(), i ?? 0));
+  }
+
+  seatsOf(t: TableNumber, who: string): number[] {
+    return members(this.with([who], (w) => this.is.seats_of(t, w ?? 0)));
+  }
+
+  deciding(t: TableNumber): number[] {
+    return members(this.is.deciding(t));
+  }
+
+  /** From now on this viewer's events are collected, those after number `after` at once. */
+  follow(t: TableNumber, viewer: number, after: number | null): void {
+    this.is.follow(t, viewer, after ?? -1);
+  }
+
+  snapshot(t: TableNumber, viewer: number): string {
+    this.is.snapshot(t, viewer, Date.now());
+    return this.text();
+  }
+
+  /** What was told since the last time, an event a line. */
+  events(): string {
+    this.is.events();
+    return this.text();
+  }
+
+  log(t: TableNumber, from: number): Uint8Array<ArrayBuffer> {
+    this.is.log(t, from);
+    return this.bytes();
+  }
+
+  matchFile(t: TableNumber): string {
+    this.is.match_file(t);
+    return this.text();
+  }
+
+  over(t: TableNumber): boolean {
+    return this.is.is_over(t) !== 0;
+  }
+
+  started(t: TableNumber): boolean {
+    return this.is.is_started(t) !== 0;
+  }
+
+  card(t: TableNumber): object {
+    this.is.card(t);
+    return JSON.parse(this.text()) as object;
+  }
+
+  replay(t: TableNumber, viewer: number, all: boolean): string {
+    if (!this.is.replay(t, viewer, Number(all))) throw new Refused("the log of this table cannot be read");
+    return this.text();
+  }
+
+  bots(t: TableNumber): number[] {
+    return members(this.is.bots(t));
+  }
+
+  talkers(t: TableNumber): number[] {
+    return members(this.is.talkers(t));
+  }
+
+  question(t: TableNumber, seat: number): number {
+    return this.is.question(t, seat);
+  }
+
+  asides(t: TableNumber): number {
+    return this.is.asides(t);
+  }
+
+  /** What a bot is to think about, for `think` of another instance. */
+  ask(t: TableNumber, seat: number): Uint8Array<ArrayBuffer> {
+    this.is.ask(t, seat);
+    return this.bytes();
+  }
+
+  advise(t: TableNumber): Uint8Array<ArrayBuffer> | null {
+    return this.is.advise(t) < 0 ? null : this.bytes();
+  }
+
+  advice(t: TableNumber, move: bigint): string {
+    this.is.advice(t, move);
+    return this.text();
+  }
+
+  think(question: Uint8Array, seed: bigint): { move: bigint; said: string } {
+    const at = this.put(question);
+    const move = this.is.think(at, seed);
+    this.is.give(at);
+    return { move, said: this.text() };
+  }
+
+  botMove(t: TableNumber, seat: number, question: number, move: bigint): boolean {
+    return this.is.bot_move(t, Date.now(), seat, question, move) !== 0;
+  }
+
+  /** How somebody has been doing, from the cards of finished matches with one seat of theirs, oldest first. */
+  record(cards: readonly TableInfo[]): MyRecord {
+    this.is.tally_begin();
+    for (const card of cards) this.tally(card, card.mine?.[0] ?? 0);
+    this.is.tally();
+    return JSON.parse(this.text()) as MyRecord;
+  }
+
+  private tally(card: TableInfo, mine: number): void {
+    const { points = [], ranks = [], winners = [], unit = "" } = card;
+    card.seats.forEach((s, i) => {
+      if (i !== mine && s.bot) this.with([s.bot], (bot) => this.is.tally_other(bot ?? 0, Number((ranks[i] ?? 0) > (ranks[mine] ?? 0))));
+    });
+    this.with([card.id, card.game, unit], (id, game, what) =>
+      this.is.tally_add(id ?? 0, game ?? 0, what ?? 0, card.seats.length, ranks[mine] ?? 1, points.length, Number(winners.includes(mine)), points[mine] ?? 0),
+    );
+  }
+
+  /** Begins with a position, before anybody is seated: steps of a match, a line each. */
+  given(t: TableNumber, steps: string): boolean {
+    return this.with([steps], (s) => this.is.given(t, Date.now(), s ?? 0)) !== 0;
+  }
+
+  /** What there is to judge in a finished match, as JSON. */
+  outline(t: TableNumber): string {
+    if (!this.is.outline(t)) throw new Refused("only finished matches are analysed");
+    return this.text();
+  }
+
+  /** A verdict on the decision of this step, as JSON, and its numbers, for `sums`. */
+  judge(t: TableNumber, step: number, iterations: number): { verdict: string; numbers: Uint8Array<ArrayBuffer> } {
+    if (!this.is.judge(t, step, iterations)) throw new Refused("this is no decision of a finished match");
+    const verdict = this.text();
+    this.is.judged();
+    return { verdict, numbers: this.bytes() };
+  }
+
+  /** Luck, skill and turning points of these decisions, in order of time, as JSON. */
+  sums(t: TableNumber, list: Uint8Array): string {
+    const at = this.put(list);
+    const ok = this.is.sums(t, at, list.length);
+    this.is.give(at);
+    if (!ok) throw new Refused("these are no decisions");
+    return this.text();
+  }
+
+  botAside(t: TableNumber, seat: number, line: string): boolean {
+    return this.with([line], (l) => this.is.bot_aside(t, Date.now(), seat, l ?? 0)) !== 0;
+  }
+}
+
+/** The numbers in a bit set. */
+function members(set: number): number[] {
+  return Array.from({ length: 8 }, (_, i) => i).filter((i) => (set >> i) & 1);
+}

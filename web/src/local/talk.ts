@@ -1,0 +1,65 @@
+// talk.ts: what page and worker say to each other, and the worker to the one in which bots think.
+import type { TableInfo } from "../net/api.ts";
+import type { FileKind, Wish } from "../net/host.ts";
+import type { MyRecord } from "../net/record.ts";
+
+/** Addresses of the module and of the worker for bots. */
+export interface Places {
+  module: string;
+  thinker: string;
+}
+
+/** A position to go on from: the lines of a match file, and how many of its steps. */
+export interface Branch {
+  match: string;
+  steps: number;
+  seat: number;
+  level: string;
+  name: string;
+}
+
+/** What the page may ask for. Each answer comes as { id, value } or { id, error }. */
+export interface Calls {
+  open(wish: Wish & { dice: boolean; name: string }): { id: string; invite: string; commitment: string };
+  /** A table that begins with the first steps of a match: me at one seat, bots at the others. */
+  branch(from: Branch): { id: string };
+  table(id: string): TableInfo;
+  myTables(): TableInfo[];
+  record(): MyRecord;
+  replay(id: string, as: string): string;
+  file(id: string, kind: FileKind): string;
+  importMatch(file: string): { id: string };
+  forget(id: string): void;
+  /** Bytes that the module has taken. */
+  memory(): number;
+}
+
+export type ToWorker =
+  | { start: Places }
+  | { id: number; call: keyof Calls; args: unknown[] }
+  | { line: number; table: string; after: string }
+  | { line: number; say: string }
+  | { line: number; close: true };
+
+export type FromWorker =
+  | { id: number; value: unknown }
+  | { id: number; error: { status: number; code: string; text: string } }
+  /** Lines of JSON: answers and events, in order. */
+  | { line: number; lines: string }
+  | { line: number; gone: number }
+  /** The table has gone on in another tab: come back. */
+  | { line: number; lost: true }
+  /** What is played from now on is not kept. */
+  | { unkept: true };
+
+/** To the thinker, and back. */
+export interface Thought {
+  id: number;
+  question: Uint8Array<ArrayBuffer>;
+  seed: bigint;
+}
+export interface Conclusion {
+  id: number;
+  move: bigint;
+  said: string;
+}

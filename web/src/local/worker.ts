@@ -1,0 +1,52 @@
+// worker.ts: the host of this device, in a worker of its own: the page never waits for it.
+import { Refused } from "./engine.ts";
+import { Failure, House } from "./house.ts";
+import type { FromWorker, ToWorker } from "./talk.ts";
+
+let house: House;
+const lines = new Map<number, string>(); // line to table
+const post = (m: FromWorker): void => (self as unknown as Worker).postMessage(m);
+
+function errorOf(e: unknown): { status: number; code: string; text: string } {
+  if (e instanceof Failure) return { status: e.status, code: e.code, text: e.message };
+  if (e instanceof Refused) return { status: 400, code: "log", text: e.message };
+  return { status: 0, code: "module", text: String(e) };
+}
+
+async function call(id: number, run: () => Promise<unknown>): Promise<void> {
+  try {
+    post({ id, value: await run() });
+  } catch (e) {
+    post({ id, error: errorOf(e) });
+  }
+}
+
+async function connect(line: number, id: string, after: string): Promise<void> {
+  try {
+    lines.set(line, id);
+    const table = await house.table(id);
+    if (lines.has(line)) table.connect(line, after);
+  } catch (e) {
+    post({ line, gone: e instanceof Failure && e.status === 404 ? 4404 : 4500 });
+  }
+}
+
+async function say(line: number, text: string): Promise<void> {
+  const id = lines.get(line);
+  if (id) (await house.table(id)).say(line, text);
+}
+
+async function close(line: number): Promise<void> {
+  const id = lines.get(line);
+  lines.delete(line);
+  if (id) (await house.table(id)).disconnect(line);
+}
+
+self.onmessage = (m: MessageEvent<ToWorker>) => {
+  const d = m.data;
+  if ("start" in d) house = new House(d.start, post);
+  else if ("call" in d) void call(d.id, () => (house.calls[d.call] as (...args: unknown[]) => Promise<unknown>)(...d.args));
+  else if ("say" in d) void say(d.line, d.say);
+  else if ("close" in d) void close(d.line);
+  else void connect(d.line, d.table, d.after);
+};

@@ -1,0 +1,43 @@
+// choose.ts: which puzzle belongs to a day.
+
+export interface Puzzle {
+  game: string;
+  seats: number;
+  options: string[];
+  steps: string[];
+  grade: 1 | 2 | 3;
+  verdict: {
+    seat: number;
+    with_best: number[];
+    gap: number;
+    best: Told;
+    next?: Told;
+    line: Told[];
+  };
+}
+
+interface Told {
+  seat: number;
+  move: string;
+  text: { key: string };
+}
+
+/** Days since 1970 by the reader's own calendar. */
+export function dayOf(now: Date): number {
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+}
+
+/** The games take turns, and each goes through its puzzles. A stride spreads the grades, which lie sorted. */
+export function placeOf(day: number, games: readonly string[]): { game: string; nth: number } {
+  return { game: games[day % games.length] ?? "", nth: Math.floor(day / games.length) };
+}
+
+export function pick<T>(list: readonly T[], nth: number): T | undefined {
+  const stride = [23, 19, 17, 13, 11, 7].find((p) => list.length % p) ?? 1;
+  return list[(nth * stride) % list.length];
+}
+
+/** The position as a match file would have it, without what a puzzle does not need. */
+export function matchOf(p: Puzzle): string {
+  return [`game ${p.game}`, `seats ${p.seats}`, ...p.options.map((o) => `option ${o}`), "", ...p.steps].join("\n");
+}

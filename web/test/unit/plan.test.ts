@@ -1,0 +1,42 @@
+// plan.test.ts: a planned table: remembered, changed, asked for.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Plan, allowed, freshPlan, recalled, reseated, seatOf, wishOf, withOption } from "../../src/friends/plan.ts";
+import type { GameInfo, GameOption } from "../../src/net/api.ts";
+
+const option = (is: Partial<GameOption>): GameOption => ({ name: "o", rule: "R", default: "1", help: "", ...is });
+const campaigns = option({ name: "campaigns", low: 1, high: 9 });
+const tie = option({ name: "tie", default: "votes", values: ["votes", "shared"] });
+const game = { id: "g", min_seats: 3, max_seats: 4, options: [campaigns, tie] } as unknown as GameInfo;
+
+test("I sit on one seat only", () => {
+  const seats = reseated(freshPlan(3).seats, 2, { kind: "me" });
+  assert.deepEqual(seats.map((s) => s.kind), ["friend", "friend", "me"]);
+});
+
+test("what is asked of the server", () => {
+  const plan: Plan = { ...freshPlan(4), seats: [seatOf("me"), { ...seatOf("screen"), name: " Jupp " }, seatOf("screen"), seatOf("bot", "hard")] };
+  const wish = wishOf("g", plan, (i) => `Player ${i + 1}`);
+  assert.deepEqual(wish.seats, ["me", "me", "me", "hard"]);
+  assert.deepEqual(wish.names, ["", "Jupp", "Player 3", ""]);
+});
+
+test("the rulebook's value is not kept as a house rule", () => {
+  const changed = withOption(freshPlan(3), tie, "shared");
+  assert.deepEqual(changed.options, { tie: "shared" });
+  assert.deepEqual(withOption(changed, tie, "votes").options, {});
+});
+
+test("values", () => {
+  assert.ok(allowed(campaigns, "9") && !allowed(campaigns, "10") && !allowed(campaigns, "x"));
+  assert.ok(allowed(tie, "shared") && !allowed(tie, "nobody"));
+  assert.ok(allowed(option({ any_of: ["a", "b"] }), "a,b") && allowed(option({ any_of: ["a"] }), "none") && !allowed(option({ any_of: ["a"] }), "c"));
+  assert.ok(allowed(option({ text: 4 }), "üü") && !allowed(option({ text: 4 }), "üüü"));
+});
+
+test("a plan is recalled as far as it is still possible", () => {
+  const plan: Plan = { seats: freshPlan(3).seats, clock: "days 1", listed: true, guests: true, options: { tie: "shared", campaigns: "12", gone: "x" } };
+  assert.deepEqual(recalled(JSON.stringify(plan), game), { ...plan, options: { tie: "shared" } });
+  assert.equal(recalled(JSON.stringify({ ...plan, clock: "weeks 3" }), game)?.clock, "none");
+  for (const bad of [null, "{", "5", "{}", JSON.stringify(freshPlan(5)), JSON.stringify({ ...plan, seats: [1, 2, 3] })]) assert.equal(recalled(bad, game), null, String(bad));
+});
