@@ -4,11 +4,12 @@
 
 typedef struct {
     lib_finder finder;
-    rk_state  *first; /* the end of the first scenario */
+    rk_state  *first; /* the end of the first scenario that passed */
 } watcher;
 
-static void keep_first(void *ctx, const rk_match *match)
+static void keep_first(void *ctx, const char *title, const rk_match *match)
 {
+    (void)title;
     watcher *w = ctx;
     if (w->first)
         return;

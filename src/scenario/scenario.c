@@ -67,8 +67,8 @@ static void close_scenario(runner *x)
             x->r->failed++;
         else
             x->r->passed++;
-        if (x->running && x->r->visit)
-            x->r->visit(x->r->ctx, &x->match);
+        if (x->running && !x->failed && x->r->visit)
+            x->r->visit(x->r->ctx, x->title, &x->match);
     }
     stop_match(x);
     x->open = x->failed = false;

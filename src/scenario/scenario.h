@@ -9,8 +9,8 @@ typedef struct {
     int     passed, failed;
     bool    malformed; /* a file could not be understood */
     rk_text report;    /* what failed and where */
-    /* Shown the end of every scenario, if somebody wants to see it. */
-    void (*visit)(void *ctx, const rk_match *match);
+    /* Shown the end of every scenario that passed, with what stands behind the word "scenario", if somebody wants to see it. */
+    void (*visit)(void *ctx, const char *title, const rk_match *match);
     void *ctx;
 } scn_results;
 
