@@ -9,6 +9,28 @@ const at = house();
 const table = { game: "stimmvieh", seats: ["me", "random", "random", "random"] };
 const caption = (page) => page.locator(".prompt.cap h2").textContent();
 
+/** In the page: counts the cards of mine that fly over the board, and what could still be played of them. */
+function watchFlights() {
+  globalThis.flights = { flown: 0, playable: 0 };
+  new MutationObserver(() => {
+    globalThis.flights.flown += document.querySelectorAll(".marks button.sti-card").length; // those I could press
+    globalThis.flights.playable += document.querySelectorAll(".marks [data-move], .marks [data-pick]").length;
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Makes my own moves until one of my cards has flown to my seat. */
+async function untilFlown(page, roll) {
+  const flown = () => page.waitForFunction(() => globalThis.flights.flown > 0, null, { timeout: 1500 }).then(() => true, () => false);
+  for (let i = 0; i < 200; i++) {
+    if (await page.locator(".prompt.cap").count()) {
+      if (await flown()) return page.evaluate(() => globalThis.flights.playable);
+      await page.keyboard.press(" "); // to my turn
+    }
+    await page.waitForTimeout((await step(page, roll)) ? 150 : 50);
+  }
+  assert.fail("no card has flown");
+}
+
 /** Makes my own moves until others are being shown. */
 async function untilShown(page, roll) {
   for (let i = 0; i < 200; i++) {
@@ -23,6 +45,7 @@ test("captions one after the other, Space to my turn, the last round again, one 
   await openTable(page, { table });
   await page.waitForSelector("#tab-now"); // the player has come
   const before = await page.locator(".tabs [aria-selected=true]").getAttribute("id");
+  await page.evaluate(watchFlights);
   const roll = dice(3);
   await untilShown(page, roll);
   const first = await caption(page);
@@ -51,7 +74,11 @@ test("captions one after the other, Space to my turn, the last round again, one 
   await page.waitForSelector(".prompt.cap");
   await page.click(".btn.skip");
   await page.waitForSelector("[data-pick]");
+  assert.equal(await untilFlown(page, roll), 0, "a card on its way cannot be played again");
+  await page.keyboard.press(" ");
+  await page.waitForSelector(".prompt.cap", { state: "detached" });
 
+  await page.click("#tab-now");
   await page.click(".justnow .speed button:last-child");
   await page.reload();
   await page.waitForSelector("#tab-now");

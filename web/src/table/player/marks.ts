@@ -100,6 +100,11 @@ export class Marks {
     const home = document.createElement("span");
     Object.assign(home.style, { position: "absolute", left: from.x - from.w / 2 + "px", top: from.y - from.h / 2 + "px", width: from.w + "px", height: from.h + "px" });
     e.style.animation = "none";
+    home.inert = true; // a picture now: it plays nothing, and nobody can reach it
+    for (const x of [e, ...e.querySelectorAll<HTMLElement>("[data-move], [data-pick]")]) {
+      delete x.dataset["move"];
+      delete x.dataset["pick"];
+    }
     home.append(e);
     layer.append(home);
     const away = { transform: `translate(${to.x - from.x}px, ${Math.max(0, to.y + 40) - from.y}px) scale(.2)`, opacity: 0.3 };
