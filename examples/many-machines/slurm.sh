@@ -13,4 +13,4 @@ fi
 folder=$1
 shift
 mkdir -p "$folder/parts"
-exec "$program" balance "$@" --part "$SLURM_ARRAY_TASK_ID/${PARTS:-$SLURM_ARRAY_TASK_MAX}" --out "$folder/parts/$SLURM_ARRAY_TASK_ID"
+exec "$program" balance "$@" --part "$SLURM_ARRAY_TASK_ID/${PARTS:-$SLURM_ARRAY_TASK_MAX}" --out "$folder/parts/$SLURM_ARRAY_TASK_ID" --resume

@@ -5,31 +5,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_HOLDINGS = 1024 };
-
-typedef struct {
-    uint8_t party;
-    int     kind, value;
-} holding;
-
 /* Notes of one game, taken while it is played. */
 typedef struct {
     ar_balance *of;
     rk_text     lead; /* after each decision: the party that leads alone, or AR_NOBODY */
-    holding     held[MAX_HOLDINGS];
+    ar_holding  held[AR_MAX_HOLDINGS];
     int         held_n;
 } notes;
 
 void ar_balance_begin(ar_balance *b)
 {
     ar_series_begin(&b->series);
-    b->game = rk_alloc(b->games * sizeof *b->game);
+    for (int i = 0; i < b->variants; i++) {
+        ar_pool_init(&b->variant[i].pool);
+        b->variant[i].game = rk_alloc(b->games * sizeof *b->variant[i].game);
+    }
 }
 
 void ar_balance_clear(ar_balance *b)
 {
-    free(b->game);
-    free(b->item);
+    for (int i = 0; i < b->variants; i++) {
+        ar_pool_clear(&b->variant[i].pool);
+        free(b->variant[i].game);
+        free(b->variant[i].item);
+    }
+    if (b->record)
+        fclose(b->record);
     ar_series_clear(&b->series);
 }
 
@@ -55,8 +56,8 @@ static void hold(void *ctx, int party, int kind, int value)
     for (int i = 0; i < n->held_n; i++)
         if (n->held[i].party == party && n->held[i].kind == kind && n->held[i].value == value)
             return;
-    if (n->held_n < MAX_HOLDINGS)
-        n->held[n->held_n++] = (holding){(uint8_t)party, kind, value};
+    if (n->held_n < AR_MAX_HOLDINGS)
+        n->held[n->held_n++] = (ar_holding){(uint8_t)party, kind, value};
 }
 
 static void ask_holdings(void *ctx, const void *state, uint32_t moves, ar_ending how)
@@ -110,51 +111,71 @@ static void note_points(const ar_outcome *o, ar_balance_game *to)
 }
 
 /* The entry of a thing, added if need be. The list stays sorted. */
-static ar_item *item_of(ar_balance *b, int kind, int value)
+static ar_item *item_of(ar_variant *v, int kind, int value)
 {
-    int low = 0, high = b->items;
+    int low = 0, high = v->items;
     while (low < high) {
         int mid = (low + high) / 2;
-        if (b->item[mid].kind < kind || (b->item[mid].kind == kind && b->item[mid].value < value))
+        if (v->item[mid].kind < kind || (v->item[mid].kind == kind && v->item[mid].value < value))
             low = mid + 1;
         else
             high = mid;
     }
-    if (low < b->items && b->item[low].kind == kind && b->item[low].value == value)
-        return &b->item[low];
-    if (b->items == b->cap) {
-        b->cap = b->cap ? 2 * b->cap : 64;
-        b->item = rk_realloc(b->item, (size_t)b->cap * sizeof *b->item);
+    if (low < v->items && v->item[low].kind == kind && v->item[low].value == value)
+        return &v->item[low];
+    if (v->items == v->cap) {
+        v->cap = v->cap ? 2 * v->cap : 64;
+        v->item = rk_realloc(v->item, (size_t)v->cap * sizeof *v->item);
     }
-    memmove(&b->item[low + 1], &b->item[low], (size_t)(b->items - low) * sizeof *b->item);
-    b->item[low] = (ar_item){.kind = kind, .value = value};
-    b->items++;
-    return &b->item[low];
+    memmove(&v->item[low + 1], &v->item[low], (size_t)(v->items - low) * sizeof *v->item);
+    v->item[low] = (ar_item){.kind = kind, .value = value};
+    v->items++;
+    return &v->item[low];
 }
 
-void ar_balance_hold(ar_balance *b, int kind, int value, uint64_t held, uint64_t wins)
+/* How many of these hold the same thing as the i-th; 0 if an earlier one has been asked about it. */
+static unsigned holders(const ar_holding *held, int n, int i)
 {
-    ar_item *it = item_of(b, kind, value);
-    it->held += held;
-    it->wins += wins;
+    unsigned same = 0;
+    for (int k = 0; k < n; k++)
+        if (held[k].kind == held[i].kind && held[k].value == held[i].value) {
+            if (k < i)
+                return 0;
+            same++;
+        }
+    return same;
 }
 
-static void note_holdings(ar_balance *b, const notes *n, const ar_outcome *o)
+void ar_balance_take(ar_variant *v, uint32_t number, const ar_balance_game *game, const ar_holding *held, int n)
+{
+    v->game[number] = *game;
+    for (int i = 0; i < n; i++) {
+        ar_item *it = item_of(v, held[i].kind, held[i].value);
+        unsigned same = holders(held, n, i);
+        it->held++;
+        it->wins += (uint64_t)ar_win_part(game->winners, held[i].party);
+        it->squares += same * same;
+    }
+}
+
+static void finish_game(ar_balance *b, int variant, uint32_t number, const ar_balance_game *game, const notes *n)
 {
     pthread_mutex_lock(&b->series.lock);
-    for (int i = 0; i < n->held_n; i++) {
-        const holding *h = &n->held[i];
-        ar_balance_hold(b, h->kind, h->value, 1, (uint64_t)ar_win_part(o->winners, h->party));
-    }
+    ar_balance_take(&b->variant[variant], number, game, n->held, n->held_n);
+    if (b->record && !ar_balance_line(b, variant, number, n->held, n->held_n))
+        ar_series_fault_locked(&b->series, "game", number, 0, "part.jsonl cannot be written");
     pthread_mutex_unlock(&b->series.lock);
 }
 
 /* ---- running ---- */
 
-static void play_game(ar_balance *b, uint64_t number, notes *n)
+/* The same number has the same streams in every variant. */
+static void play_game(ar_balance *b, int variant, uint32_t number, notes *n)
 {
     ar_outcome o;
     ar_seating g = ar_series_seating(&b->series, number);
+    g.setup = &b->variant[variant].setup;
+    g.pool = &b->variant[variant].pool;
     g.observer = (ar_observer){.after_decision = note_lead, .end = ask_holdings, .ctx = n};
     for (int i = 0; i < b->series.setup.seats; i++)
         g.bot[i] = &b->bot;
@@ -163,31 +184,59 @@ static void play_game(ar_balance *b, uint64_t number, notes *n)
         ar_series_fault(&b->series, "game", number, o.moves, o.fault);
     if (how != AR_FINISHED)
         return;
-    ar_balance_game *to = &b->game[number];
-    to->moves = o.moves;
-    to->winners = o.winners;
-    to->parties = o.parties;
-    note_leads(n, alone(o.winners), to);
-    note_points(&o, to);
-    note_holdings(b, n, &o);
+    ar_balance_game game = {.moves = o.moves, .winners = o.winners, .parties = o.parties};
+    note_leads(n, alone(o.winners), &game);
+    note_points(&o, &game);
+    finish_game(b, variant, number, &game, n);
 }
 
-/* Every parts-th game is ours. */
+typedef struct {
+    ar_balance *of;
+    uint64_t   *missing; /* number * variants + variant */
+} run;
+
 static void job(void *ctx, uint64_t at)
 {
+    run        *r = ctx;
     notes      *n = rk_alloc(sizeof *n);
-    ar_balance *b = n->of = ctx;
-    play_game(b, b->parts ? at * b->parts + b->part : at, n);
+    ar_balance *b = n->of = r->of;
+    uint64_t    which = r->missing[at];
+    play_game(b, (int)(which % (unsigned)b->variants), (uint32_t)(which / (unsigned)b->variants), n);
     rk_text_free(&n->lead);
     free(n);
 }
 
-uint32_t ar_balance_wanted(const ar_balance *b)
+/* Every parts-th game is ours. */
+static bool is_ours(const ar_balance *b, uint32_t number)
 {
-    return b->parts ? (b->games + b->parts - 1 - b->part) / b->parts : b->games;
+    return !b->parts || number % b->parts == b->part;
 }
 
+uint64_t ar_balance_wanted(const ar_balance *b)
+{
+    uint64_t n = b->parts ? (b->games + b->parts - 1 - b->part) / b->parts : b->games;
+    return n * (uint64_t)b->variants;
+}
+
+uint64_t ar_balance_done(const ar_balance *b)
+{
+    uint64_t n = 0;
+    for (int v = 0; v < b->variants; v++)
+        for (uint32_t i = 0; i < b->games; i++)
+            n += is_ours(b, i) && b->variant[v].game[i].parties;
+    return n;
+}
+
+/* Both variants of a game are played one after the other, so that there are pairs whenever we are stopped. */
 bool ar_balance_run(ar_balance *b, ar_progress progress)
 {
-    return ar_series_run(&b->series, ar_balance_wanted(b), job, b, progress);
+    run      r = {b, rk_alloc((ar_balance_wanted(b) + 1) * sizeof *r.missing)};
+    uint64_t n = 0;
+    for (uint32_t i = 0; i < b->games; i++)
+        for (int v = 0; v < b->variants; v++)
+            if (is_ours(b, i) && !b->variant[v].game[i].parties)
+                r.missing[n++] = (uint64_t)i * (unsigned)b->variants + (unsigned)v;
+    bool all = ar_series_run(&b->series, n, job, &r, progress);
+    free(r.missing);
+    return all;
 }

@@ -1,6 +1,7 @@
-/* balance_part.c: a part of a balance as a file, so that many machines can play one (docs/arena.md). A header that says what is
- * played, a line for each game, and a last line with what was held. Without the last line a part is not complete. */
+/* balance_part.c: a part of a balance as a file, so that it can be resumed, and many machines can play one (docs/arena.md). A
+ * header that says what is played, and a line for each game with what was held. */
 #include "arena/balance.h"
+#include "arena/journal.h"
 #include "engine/read.h"
 
 #include <stdio.h>
@@ -20,7 +21,13 @@ static void write_header(const ar_balance *b, rk_text *out)
     rk_json_kint(&w, "rules", b->series.set.rules);
     rk_json_kint(&w, "seats", b->series.setup.seats);
     rk_json_key(&w, "options");
-    rk_setup_json(b->series.set.game, &b->series.setup, &w);
+    rk_setup_json(b->series.set.game, &b->variant[0].setup, &w);
+    if (b->variants > 1) {
+        rk_text text = RK_TEXT_INIT;
+        ar_compare_words(b, &text);
+        rk_json_kstr(&w, "compare", rk_text_str(&text));
+        rk_text_free(&text);
+    }
     rk_json_kstr(&w, "bot", b->bot.name);
     rk_json_key(&w, "seed");
     rk_json_raw(&w, seed);
@@ -32,58 +39,53 @@ static void write_header(const ar_balance *b, rk_text *out)
 /* The numbers of a game in this order. */
 enum { NUMBERS = 10 };
 
-static void write_game(const ar_balance_game *g, uint32_t number, rk_text *out)
+static void write_game(const ar_balance_game *g, rk_json *w)
 {
     const int64_t n[NUMBERS] = {g->moves,  g->decisions, g->leads,   g->settled, g->first,
                                 g->second, g->last,      g->parties, g->winners, g->half};
-    rk_json       w = rk_json_to(out);
+    rk_json_karray(w, "is");
+    for (int i = 0; i < NUMBERS; i++)
+        rk_json_int(w, n[i]);
+    rk_json_end(w, ']');
+}
+
+/* Party, kind and value, one after the other. */
+static void write_holdings(const ar_holding *held, int n, rk_json *w)
+{
+    rk_json_karray(w, "held");
+    for (int i = 0; i < n; i++) {
+        rk_json_int(w, held[i].party);
+        rk_json_int(w, held[i].kind);
+        rk_json_int(w, held[i].value);
+    }
+    rk_json_end(w, ']');
+}
+
+bool ar_balance_line(ar_balance *b, int variant, uint32_t number, const ar_holding *held, int n)
+{
+    rk_text line = RK_TEXT_INIT;
+    rk_json w = rk_json_to(&line);
     rk_json_object(&w);
     rk_json_kint(&w, "game", number);
-    rk_json_karray(&w, "is");
-    for (int i = 0; i < NUMBERS; i++)
-        rk_json_int(&w, n[i]);
-    rk_json_end(&w, ']');
+    if (b->variants > 1)
+        rk_json_kint(&w, "variant", variant);
+    write_game(&b->variant[variant].game[number], &w);
+    write_holdings(held, n, &w);
     rk_json_end(&w, '}');
-    rk_text_char(out, '\n');
-}
-
-static void write_items(const ar_balance *b, rk_text *out)
-{
-    rk_json w = rk_json_to(out);
-    rk_json_object(&w);
-    rk_json_karray(&w, "items");
-    for (int i = 0; i < b->items; i++) {
-        const ar_item *it = &b->item[i];
-        rk_json_array(&w);
-        rk_json_int(&w, it->kind);
-        rk_json_int(&w, it->value);
-        rk_json_int(&w, (int64_t)it->held);
-        rk_json_int(&w, (int64_t)it->wins);
-        rk_json_end(&w, ']');
-    }
-    rk_json_end(&w, ']');
-    rk_json_end(&w, '}');
-    rk_text_char(out, '\n');
-}
-
-void ar_balance_part(const ar_balance *b, rk_text *out)
-{
-    write_header(b, out);
-    for (uint32_t i = 0; i < b->games; i++)
-        if (b->game[i].parties)
-            write_game(&b->game[i], i, out);
-    write_items(b, out);
+    rk_text_char(&line, '\n');
+    bool ok = ar_journal_add(b->record, &line);
+    rk_text_free(&line);
+    return ok;
 }
 
 /* ---- reading back ---- */
 
-static void read_game(ar_balance *b, const rk_node *line)
+static ar_balance_game read_game(const ar_balance *b, const rk_node *line)
 {
-    uint32_t number = (uint32_t)rk_node_kint(line, "game", 0, b->games - 1);
-    rk_node  list = rk_node_get(line, "is");
-    int64_t  n[NUMBERS] = {0};
+    rk_node list = rk_node_get(line, "is");
+    int64_t n[NUMBERS] = {0};
     if (!rk_node_exactly(&list, NUMBERS))
-        return;
+        return (ar_balance_game){0};
     for (int i = 0; i < NUMBERS; i++) {
         rk_node x = rk_node_at(&list, i);
         bool    points = i >= 4 && i <= 6;
@@ -91,42 +93,47 @@ static void read_game(ar_balance *b, const rk_node *line)
     }
     if (n[7] < b->series.setup.seats || n[7] > RK_MAX_SEATS)
         rk_node_fail(&list, "has %d parties", (int)n[7]);
-    else if (b->game[number].parties)
-        rk_node_fail(line, "game %u is in two parts", number);
-    else if (rk_node_ok(line))
-        b->game[number] = (ar_balance_game){(uint32_t)n[0], (uint32_t)n[1], (uint32_t)n[2], (uint32_t)n[3], (int32_t)n[4],
-                                            (int32_t)n[5],  (int32_t)n[6],  (uint8_t)n[7],  (uint8_t)n[8],  (uint8_t)n[9]};
+    return (ar_balance_game){(uint32_t)n[0], (uint32_t)n[1], (uint32_t)n[2], (uint32_t)n[3], (int32_t)n[4],
+                             (int32_t)n[5],  (int32_t)n[6],  (uint8_t)n[7],  (uint8_t)n[8],  (uint8_t)n[9]};
 }
 
-static void read_items(ar_balance *b, const rk_node *items)
+static int read_holdings(const ar_balance *b, const rk_node *line, ar_holding *out)
 {
-    int n = rk_node_upto(items, 1 << 20);
+    const rk_game *g = b->series.set.game;
+    rk_node        list = rk_node_get(line, "held");
+    int            kinds = 0, n = rk_node_upto(&list, 3 * AR_MAX_HOLDINGS) / 3;
+    while (g->kinds[kinds].name)
+        kinds++;
     for (int i = 0; i < n; i++) {
-        rk_node item = rk_node_at(items, i);
-        if (!rk_node_exactly(&item, 4))
-            return;
-        rk_node kind = rk_node_at(&item, 0), value = rk_node_at(&item, 1), held = rk_node_at(&item, 2),
-                wins = rk_node_at(&item, 3);
-        int     k = (int)rk_node_int(&kind, 0, INT16_MAX), v = (int)rk_node_int(&value, 0, INT32_MAX);
-        int64_t h = rk_node_int(&held, 0, INT64_MAX), x = rk_node_int(&wins, 0, INT64_MAX);
-        if (!rk_node_ok(&item))
-            return;
-        ar_balance_hold(b, k, v, (uint64_t)h, (uint64_t)x);
+        rk_node party = rk_node_at(&list, 3 * i), kind = rk_node_at(&list, 3 * i + 1), value = rk_node_at(&list, 3 * i + 2);
+        out[i] = (ar_holding){(uint8_t)rk_node_int(&party, 0, RK_MAX_SEATS - 1), (int)rk_node_int(&kind, 0, kinds - 1),
+                              (int)rk_node_int(&value, 0, INT32_MAX)};
     }
+    return n;
 }
 
-/* True: this was the last line. */
-static bool read_line(ar_balance *b, const char *where, const char *line, size_t n, bool *last, rk_text *err)
+static void take_line(ar_balance *b, const rk_node *line)
+{
+    ar_holding      held[AR_MAX_HOLDINGS];
+    uint32_t        number = (uint32_t)rk_node_kint(line, "game", 0, b->games - 1);
+    int             variant = b->variants > 1 ? (int)rk_node_kint(line, "variant", 0, b->variants - 1) : 0;
+    ar_balance_game game = read_game(b, line);
+    int             n = read_holdings(b, line, held);
+    if (!rk_node_ok(line))
+        return;
+    if (b->variant[variant].game[number].parties)
+        rk_node_fail(line, "game %u is in two parts", number);
+    else
+        ar_balance_take(&b->variant[variant], number, &game, held, n);
+}
+
+static bool read_line(void *ctx, const char *where, const char *line, size_t n, rk_text *err)
 {
     rk_source doc;
     bool      ok = rk_source_parse(&doc, where, line, n);
     if (ok) {
-        rk_node root = rk_source_root(&doc), items = rk_node_maybe(&root, "items");
-        *last = rk_node_there(&items);
-        if (*last)
-            read_items(b, &items);
-        else
-            read_game(b, &root);
+        rk_node root = rk_source_root(&doc);
+        take_line(ctx, &root);
         ok = rk_node_ok(&root);
     }
     if (!ok)
@@ -135,26 +142,37 @@ static bool read_line(ar_balance *b, const char *where, const char *line, size_t
     return ok;
 }
 
+static void odd_header(void *ctx, const char *path, const char *line, size_t n, rk_text *err)
+{
+    (void)ctx;
+    (void)line;
+    (void)n;
+    rk_text_addf(
+        err, "%s: is the record of something else: game, data, seats, options, bot, seed, games and --compare must be the same",
+        path);
+}
+
+static ar_journal journal(ar_balance *b, rk_text *header)
+{
+    write_header(b, header);
+    return (ar_journal){b, header, odd_header, read_line};
+}
+
+bool ar_balance_open(ar_balance *b, const char *path, bool resume, rk_text *err)
+{
+    rk_text    header = RK_TEXT_INIT;
+    ar_journal j = journal(b, &header);
+    b->record = ar_journal_open(&j, path, resume, err);
+    rk_text_free(&header);
+    return b->record;
+}
+
 bool ar_balance_add_part(ar_balance *b, const char *path, const rk_text *file, rk_text *err)
 {
-    const char *at = rk_text_str(file), *end = at + file->len, *stop;
-    rk_text     want = RK_TEXT_INIT;
-    bool        last = false, ok = true;
-    write_header(b, &want);
-    if (file->len < want.len || memcmp(at, want.at, want.len) != 0) {
-        rk_text_addf(err, "%s: is not a part of the same balance as the first one", path);
-        ok = false;
-    }
-    at += want.len;
-    for (int number = 2; ok && !last && at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1, number++) {
-        char where[200];
-        snprintf(where, sizeof where, "%.150s, line %d", path, number);
-        ok = read_line(b, where, at, (size_t)(stop - at), &last, err);
-    }
-    if (ok && !last) {
-        rk_text_addf(err, "%s: is not complete", path);
-        ok = false;
-    }
-    rk_text_free(&want);
+    rk_text    header = RK_TEXT_INIT;
+    ar_journal j = journal(b, &header);
+    size_t     whole;
+    bool       ok = ar_journal_read(&j, path, file, &whole, err);
+    rk_text_free(&header);
     return ok;
 }

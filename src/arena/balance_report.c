@@ -8,37 +8,14 @@
 
 enum { PLOTTED = 30 }; /* things drawn from each end of the list */
 
-/* ---- figures: one number of every game ---- */
-
-typedef enum { MOVES, DECISIONS, WINNER, SECOND, LAST, MARGIN, LEAD_CHANGES, SETTLED, FIGURES } figure;
-
-static const char *const figures[FIGURES] = {"moves", "decisions", "winner",       "second",
-                                             "last",  "margin",    "lead_changes", "settled"};
-
-/* NAN: this game has none. */
-static double figure_of(const ar_balance_game *g, figure f)
-{
-    switch (f) {
-    case MOVES: return g->moves;
-    case DECISIONS: return g->decisions;
-    case WINNER: return g->first;
-    case SECOND: return g->second;
-    case LAST: return g->last;
-    case MARGIN: return (double)g->first - g->second;
-    case LEAD_CHANGES: return g->leads;
-    case SETTLED: return g->decisions ? 100.0 * g->settled / g->decisions : NAN;
-    case FIGURES: break;
-    }
-    return NAN;
-}
-
 /* The figure of all games played; *n is how many. The caller frees it. */
-static double *gather(const ar_balance *b, figure f, uint64_t *n)
+static double *gather(const ar_balance *b, ar_figure f, uint64_t *n)
 {
     double *all = rk_alloc(b->games * sizeof *all);
     *n = 0;
     for (uint32_t i = 0; i < b->games; i++) {
-        double x = b->game[i].parties ? figure_of(&b->game[i], f) : NAN;
+        const ar_balance_game *g = &b->variant[0].game[i];
+        double                 x = g->parties ? ar_figure_of(g, f) : NAN;
         if (!isnan(x))
             all[(*n)++] = x;
     }
@@ -98,7 +75,7 @@ static summary summarize(const ar_balance *b)
     summary  s = {.parties = b->series.setup.seats};
     uint64_t wins[RK_MAX_SEATS] = {0}, half = 0, half_wins = 0;
     for (uint32_t i = 0; i < b->games; i++) {
-        const ar_balance_game *g = &b->game[i];
+        const ar_balance_game *g = &b->variant[0].game[i];
         if (!g->parties)
             continue;
         s.games++;
@@ -114,10 +91,10 @@ static summary summarize(const ar_balance *b)
     for (int p = 0; p < s.parties; p++)
         s.seat[p] = share(wins[p], s.games);
     s.half = share(half_wins, half);
-    s.item = rk_alloc((size_t)b->items * sizeof *s.item + 1);
-    for (int i = 0; i < b->items; i++)
-        s.item[i] = b->item[i];
-    qsort(s.item, (size_t)b->items, sizeof *s.item, better_first);
+    s.item = rk_alloc((size_t)b->variant[0].items * sizeof *s.item + 1);
+    for (int i = 0; i < b->variant[0].items; i++)
+        s.item[i] = b->variant[0].item[i];
+    qsort(s.item, (size_t)b->variant[0].items, sizeof *s.item, better_first);
     return s;
 }
 
@@ -126,8 +103,8 @@ static summary summarize(const ar_balance *b)
 static void figure_json(const ar_balance *b, int f, rk_json *w)
 {
     uint64_t n;
-    double  *all = gather(b, (figure)f, &n);
-    rk_json_kobject(w, figures[f]);
+    double  *all = gather(b, (ar_figure)f, &n);
+    rk_json_kobject(w, ar_figures[f]);
     rk_json_kreal(w, "mean", mean(all, n));
     rk_json_kreal(w, "min", ar_quantile(all, n, 0));
     rk_json_kreal(w, "low", ar_quantile(all, n, 0.05));
@@ -138,19 +115,33 @@ static void figure_json(const ar_balance *b, int f, rk_json *w)
     free(all);
 }
 
-static void item_json(const ar_balance *b, const summary *s, const ar_item *i, rk_json *w)
+void ar_item_name(const ar_balance *b, int kind, int value, rk_lang lang, rk_text *out)
+{
+    b->series.set.game->words.label(b->series.set.data, kind, value, lang, out);
+}
+
+void ar_item_json(const ar_balance *b, int kind, int value, rk_lang lang, rk_json *w)
 {
     const rk_game *g = b->series.set.game;
     char           scratch[RK_ID_SIZE];
-    const char    *id = g->words.id_of(b->series.set.data, i->kind, i->value, scratch);
-    ar_range       r = rate_range(i);
-    rk_json_object(w);
-    rk_json_kstr(w, "kind", g->kinds[i->kind].name);
+    const char    *id = g->words.id_of(b->series.set.data, kind, value, scratch);
+    rk_text        name = RK_TEXT_INIT;
+    ar_item_name(b, kind, value, lang, &name);
+    rk_json_kstr(w, "kind", g->kinds[kind].name);
     rk_json_key(w, "id");
     if (id)
         rk_json_str(w, id);
     else
-        rk_json_int(w, i->value);
+        rk_json_int(w, value);
+    rk_json_kstr(w, "name", rk_text_str(&name));
+    rk_text_free(&name);
+}
+
+static void item_json(const ar_balance *b, const summary *s, const ar_item *i, rk_lang lang, rk_json *w)
+{
+    ar_range r = rate_range(i);
+    rk_json_object(w);
+    ar_item_json(b, i->kind, i->value, lang, w);
     rk_json_kint(w, "holders", (int64_t)i->held);
     rk_json_kreal(w, "held_per_game", (double)i->held / (double)s->games);
     ar_range_json(w, "wins", &r);
@@ -158,30 +149,30 @@ static void item_json(const ar_balance *b, const summary *s, const ar_item *i, r
     rk_json_end(w, '}');
 }
 
-static void head_json(const ar_balance *b, const summary *s, rk_json *w)
+void ar_balance_head(const ar_balance *b, uint64_t games, rk_json *w)
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)b->series.seed);
-    rk_json_kstr(w, "balance", "ratskeller 1");
     rk_json_kstr(w, "game", b->series.set.game->id);
     rk_json_kstr(w, "data", b->series.set.hash);
     rk_json_kint(w, "seats", b->series.setup.seats);
     rk_json_key(w, "options");
-    rk_setup_json(b->series.set.game, &b->series.setup, w);
+    rk_setup_json(b->series.set.game, &b->variant[0].setup, w);
     rk_json_kstr(w, "bot", b->bot.name);
     rk_json_key(w, "seed");
     rk_json_raw(w, seed);
-    rk_json_kint(w, "games", (int64_t)s->games);
+    rk_json_kint(w, "games", (int64_t)games);
     rk_json_kint(w, "games_wanted", b->games);
-    rk_json_kreal(w, "fair_share", s->fair);
 }
 
-void ar_balance_json(const ar_balance *b, rk_text *out)
+void ar_balance_json(const ar_balance *b, rk_lang lang, rk_text *out)
 {
     summary s = summarize(b);
     rk_json w = rk_json_to(out);
     rk_json_object(&w);
-    head_json(b, &s, &w);
+    rk_json_kstr(&w, "balance", "ratskeller 1");
+    ar_balance_head(b, s.games, &w);
+    rk_json_kreal(&w, "fair_share", s.fair);
     rk_json_karray(&w, "parties");
     for (int p = 0; p < s.parties; p++) {
         rk_json_object(&w);
@@ -191,13 +182,13 @@ void ar_balance_json(const ar_balance *b, rk_text *out)
     }
     rk_json_end(&w, ']');
     rk_json_kobject(&w, "figures");
-    for (int f = 0; f < FIGURES; f++)
+    for (int f = 0; f < AR_FIGURES; f++)
         figure_json(b, f, &w);
     rk_json_end(&w, '}');
     ar_range_json(&w, "half_time_leader_wins", &s.half);
     rk_json_karray(&w, "items");
-    for (int i = 0; i < b->items; i++)
-        item_json(b, &s, &s.item[i], &w);
+    for (int i = 0; i < b->variant[0].items; i++)
+        item_json(b, &s, &s.item[i], lang, &w);
     rk_json_end(&w, ']');
     rk_json_end(&w, '}');
     rk_text_char(out, '\n');
@@ -210,12 +201,10 @@ static void figures_grid(const ar_balance *b, rk_lang lang, ar_grid *g)
 {
     static const char *const heads[] = {"head.figure", "head.mean", "head.low", "head.median", "head.high", "head.range"};
     ar_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
-    for (int f = 0; f < FIGURES; f++) {
+    for (int f = 0; f < AR_FIGURES; f++) {
         uint64_t n;
-        double  *all = gather(b, (figure)f, &n);
-        char     key[64];
-        snprintf(key, sizeof key, "arena.figure.%s", figures[f]);
-        ar_grid_word(g, rk_phrase(key, lang));
+        double  *all = gather(b, (ar_figure)f, &n);
+        ar_grid_word(g, ar_figure_words((ar_figure)f, lang));
         ar_grid_number(g, mean(all, n), 1);
         ar_grid_number(g, ar_quantile(all, n, 0.05), 0);
         ar_grid_number(g, ar_quantile(all, n, 0.5), 0);
@@ -225,18 +214,13 @@ static void figures_grid(const ar_balance *b, rk_lang lang, ar_grid *g)
     }
 }
 
-static void item_name(const ar_balance *b, const ar_item *i, rk_lang lang, rk_text *out)
-{
-    b->series.set.game->words.label(b->series.set.data, i->kind, i->value, lang, out);
-}
-
 static void items_grid(const ar_balance *b, const summary *s, rk_lang lang, ar_grid *g)
 {
     static const char *const heads[] = {"head.item", "head.held", "head.item_wins", "head.interval", "head.difference"};
     ar_grid_begin(g, lang, heads, sizeof heads / sizeof *heads);
-    for (int i = 0; i < b->items; i++) {
+    for (int i = 0; i < b->variant[0].items; i++) {
         ar_range r = rate_range(&s->item[i]);
-        item_name(b, &s->item[i], lang, &g->next);
+        ar_item_name(b, s->item[i].kind, s->item[i].value, lang, &g->next);
         ar_grid_word(g, "");
         ar_grid_number(g, (double)s->item[i].held / (double)s->games, 2);
         ar_grid_share(g, r.is);
@@ -277,7 +261,7 @@ void ar_balance_table(const ar_balance *b, rk_lang lang, rk_text *out)
     figures_grid(b, lang, &g);
     add_grid(&g, out);
     items_grid(b, &s, lang, &g);
-    if (b->items)
+    if (b->variant[0].items)
         add_grid(&g, out);
     else
         ar_grid_free(&g);
@@ -286,13 +270,11 @@ void ar_balance_table(const ar_balance *b, rk_lang lang, rk_text *out)
 
 /* ---- the page ---- */
 
-static void hills(ar_page *p, const ar_balance *b, const char *name, const figure *which, int n)
+static void hills(ar_page *p, const ar_balance *b, const char *name, const ar_figure *which, int n)
 {
-    ar_sample sample[FIGURES] = {0};
+    ar_sample sample[AR_FIGURES] = {0};
     for (int i = 0; i < n; i++) {
-        char key[64];
-        snprintf(key, sizeof key, "arena.figure.%s", figures[which[i]]);
-        sample[i].label = rk_phrase(key, p->lang);
+        sample[i].label = ar_figure_words(which[i], p->lang);
         sample[i].values = gather(b, which[i], &sample[i].n);
     }
     ar_plot_hills(p, name, sample, n);
@@ -305,12 +287,12 @@ static void items_plot(ar_page *p, const ar_balance *b, const summary *s)
     ar_row  rows[2 * PLOTTED];
     rk_text name[2 * PLOTTED];
     ar_plot plot = {.name = rk_phrase("arena.items", p->lang), .percent = true, .reference = s->fair};
-    int     n = b->items < 2 * PLOTTED ? b->items : 2 * PLOTTED;
+    int     n = b->variant[0].items < 2 * PLOTTED ? b->variant[0].items : 2 * PLOTTED;
     for (int i = 0; i < n; i++) {
-        const ar_item *it = &s->item[i < PLOTTED ? i : b->items - n + i];
+        const ar_item *it = &s->item[i < PLOTTED ? i : b->variant[0].items - n + i];
         ar_range       r = rate_range(it);
         name[i] = (rk_text)RK_TEXT_INIT;
-        item_name(b, it, p->lang, &name[i]);
+        ar_item_name(b, it->kind, it->value, p->lang, &name[i]);
         rows[i] = (ar_row){rk_text_str(&name[i]), r.low, r.is, r.high};
     }
     ar_plot_rows(p, &plot, rows, n);
@@ -321,8 +303,8 @@ static void items_plot(ar_page *p, const ar_balance *b, const summary *s)
 static void items_section(ar_page *p, const ar_balance *b, const summary *s)
 {
     ar_grid g;
-    ar_page_section(p, "items", b->items ? "items.note" : "items.none");
-    if (!b->items)
+    ar_page_section(p, "items", b->variant[0].items ? "items.note" : "items.none");
+    if (!b->variant[0].items)
         return;
     items_plot(p, b, s);
     items_grid(b, s, p->lang, &g);
@@ -330,12 +312,20 @@ static void items_section(ar_page *p, const ar_balance *b, const summary *s)
     ar_grid_free(&g);
 }
 
-static void command(const ar_balance *b, rk_text *out)
+void ar_balance_command(const ar_balance *b, rk_text *out)
 {
-    rk_text line = RK_TEXT_INIT;
-    rk_text_addf(&line, "ratskeller balance %s --seats %d --games %u --bot %s --seed %llu", b->series.set.game->id,
-                 b->series.setup.seats, b->games, b->bot.name, (unsigned long long)b->series.seed);
-    ar_options_flags(&line, b->series.set.game, &b->series.setup);
+    const rk_game *g = b->series.set.game;
+    rk_text        line = RK_TEXT_INIT;
+    rk_setup       common = b->variant[0].setup, usual;
+    rk_text_addf(&line, "ratskeller balance %s --seats %d --games %u --bot %s --seed %llu", g->id, b->series.setup.seats,
+                 b->games, b->bot.name, (unsigned long long)b->series.seed);
+    if (b->variants > 1) {
+        rk_text_addf(&line, " --compare ");
+        ar_compare_words(b, &line);
+        if (rk_setup_default(g, common.seats, &usual, &line))
+            common.option[b->option] = usual.option[b->option];
+    }
+    ar_options_flags(&line, g, &common);
     rk_text_add(out, "<p class=\"wide\"><code>");
     ar_escape(out, rk_text_str(&line));
     rk_text_add(out, "</code></p>\n");
@@ -344,8 +334,8 @@ static void command(const ar_balance *b, rk_text *out)
 
 static void sections(ar_page *p, const ar_balance *b, const summary *s)
 {
-    static const figure lengths[] = {DECISIONS}, points[] = {WINNER, SECOND, LAST}, leads[] = {LEAD_CHANGES};
-    ar_grid             g;
+    static const ar_figure lengths[] = {AR_DECISIONS}, points[] = {AR_WINNER, AR_SECOND, AR_LAST}, leads[] = {AR_LEAD_CHANGES};
+    ar_grid                g;
     figures_grid(b, p->lang, &g);
     ar_grid_html(&g, p->out);
     ar_grid_free(&g);
@@ -371,7 +361,7 @@ void ar_balance_html(const ar_balance *b, rk_lang lang, rk_text *out)
     intro(b, &s, lang, &words);
     rk_text_addf(&title, "%s: %s", rk_phrase("arena.balance.title", lang), ar_game_title(b->series.set.game, lang));
     ar_page_begin(&page, out, lang, rk_text_str(&title), rk_text_str(&words));
-    command(b, out);
+    ar_balance_command(b, out);
     sections(&page, b, &s);
     ar_page_end(&page);
     rk_text_free(&words);

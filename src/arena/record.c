@@ -1,11 +1,9 @@
-/* record.c: games.jsonl: a header that says what is played, then a line for each finished block (docs/arena.md). Each line is
- * flushed, so a crash loses at most the blocks in play. A torn line is recognised by its missing end. */
+/* record.c: games.jsonl: a header that says what is played, then a line for each finished block (docs/arena.md). */
+#include "arena/journal.h"
 #include "arena/report.h"
 #include "engine/read.h"
 
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- writing ---- */
 
@@ -89,7 +87,7 @@ bool ar_record_block(ar_arena *a, uint64_t block)
     rk_json_end(&w, ']');
     rk_json_end(&w, '}');
     rk_text_char(&line, '\n');
-    bool ok = fwrite(line.at, 1, line.len, a->record) == line.len && fflush(a->record) == 0;
+    bool ok = ar_journal_add(a->record, &line);
     rk_text_free(&line);
     return ok;
 }
@@ -129,8 +127,9 @@ static void read_game(const rk_node *in, int seats, ar_outcome *o)
 }
 
 /* A block beyond those wanted is checked, but not taken over. */
-static bool read_block(ar_arena *a, const char *where, const char *line, size_t n, rk_text *err)
+static bool read_block(void *ctx, const char *where, const char *line, size_t n, rk_text *err)
 {
+    ar_arena  *a = ctx;
     rk_source  doc;
     ar_outcome o[RK_MAX_SEATS];
     bool       ok = rk_source_parse(&doc, where, line, n);
@@ -176,66 +175,36 @@ static const char *differs(const ar_arena *a, const char *line, size_t n)
     return found;
 }
 
-static bool check_header(const ar_arena *a, const char *path, const char *line, size_t n, rk_text *err)
+static void odd_header(void *ctx, const char *path, const char *line, size_t n, rk_text *err)
 {
-    rk_text want = RK_TEXT_INIT;
-    write_header(a, &want);
-    bool same = want.len == n + 1 && !memcmp(want.at, line, n);
-    rk_text_free(&want);
-    if (same)
-        return true;
-    const char *what = memcmp(line, "{\"arena\":", n < 9 ? n : 9) ? NULL : differs(a, line, n);
+    const char *what = memcmp(line, "{\"arena\":", n < 9 ? n : 9) ? NULL : differs(ctx, line, n);
     if (what)
         rk_text_addf(err, "%s: was played with other %s; only the same game, data, seats, options, bots and seed can be resumed",
                      path, what);
     else
         rk_text_addf(err, "%s: is not the record of an arena", path);
-    return false;
+}
+
+static ar_journal journal(ar_arena *a, rk_text *header)
+{
+    write_header(a, header);
+    return (ar_journal){a, header, odd_header, read_block};
 }
 
 bool ar_record_read(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)
 {
-    const char *at = rk_text_str(file), *end = at + file->len, *stop;
-    int         number = 1;
-    for (; at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1, number++) {
-        char where[200];
-        snprintf(where, sizeof where, "%.150s, line %d", path, number);
-        size_t n = (size_t)(stop - at);
-        if (number == 1 ? !check_header(a, path, at, n, err) : !read_block(a, where, at, n, err))
-            return false;
-    }
-    *whole = (size_t)(at - rk_text_str(file));
-    return true;
-}
-
-static bool resume_from(ar_arena *a, const char *path, size_t *whole, rk_text *err)
-{
-    rk_text file = RK_TEXT_INIT;
-    bool    ok = rk_read_file(path, &file, err) && ar_record_read(a, path, &file, whole, err);
-    if (ok && *whole < file.len && truncate(path, (off_t)*whole) != 0) {
-        rk_text_addf(err, "%s: the torn last line cannot be dropped: %s", path, strerror(errno));
-        ok = false;
-    }
-    rk_text_free(&file);
+    rk_text    header = RK_TEXT_INIT;
+    ar_journal j = journal(a, &header);
+    bool       ok = ar_journal_read(&j, path, file, whole, err);
+    rk_text_free(&header);
     return ok;
 }
 
 bool ar_record_open(ar_arena *a, const char *path, bool resume, rk_text *err)
 {
-    bool   there = access(path, F_OK) == 0;
-    size_t whole = 0;
-    if (there && !resume) {
-        rk_text_addf(err, "%s exists already: --resume goes on with it, another --out starts a new one", path);
-        return false;
-    }
-    if (there && !resume_from(a, path, &whole, err))
-        return false;
-    a->record = fopen(path, "ab");
-    rk_text header = RK_TEXT_INIT;
-    write_header(a, &header);
-    bool ok = a->record && (whole || (fwrite(header.at, 1, header.len, a->record) == header.len && fflush(a->record) == 0));
-    if (!ok)
-        rk_text_addf(err, "%s cannot be written: %s", path, strerror(errno));
+    rk_text    header = RK_TEXT_INIT;
+    ar_journal j = journal(a, &header);
+    a->record = ar_journal_open(&j, path, resume, err);
     rk_text_free(&header);
-    return ok;
+    return a->record;
 }

@@ -122,7 +122,7 @@ static int write_whole(ar_arena *a, const cli_merge *m)
         return CLI_EXIT_USE;
     bool ok = true;
     for (uint32_t b = 0; m->series.out && ok && b < a->blocks; b++)
-        ok = ar_record_block(a, b);
+        ok = !a->have[b] || ar_record_block(a, b);
     if (!ok)
         cli_wrong("games.jsonl cannot be written");
     return ok && report(a, &m->series) ? CLI_EXIT_OK : CLI_EXIT_NO;
@@ -143,7 +143,7 @@ static int merge_all(ar_arena *a, cli_merge *m, rk_text *file)
     if (!a->blocks)
         return cli_wrong("no block is finished in these parts");
     ar_arena_begin(a);
-    int code = read_parts(a, m, file) ? cli_merge_missing(a->have, a->blocks, "blocks") : CLI_EXIT_USE;
+    int code = read_parts(a, m, file) ? cli_merge_missing(m, a->have, a->blocks, "blocks") : CLI_EXIT_USE;
     if (code == CLI_EXIT_OK)
         code = write_whole(a, m);
     ar_arena_clear(a);

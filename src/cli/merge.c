@@ -84,9 +84,13 @@ static bool find_parts(cli_merge *m, const cli_list *words, const char *name)
 bool cli_merge_flags(int argc, char **argv, const char *help, const char *name, cli_merge *m, int *code)
 {
     cli_list       words;
-    const cli_flag flags[] = {{"out", CLI_F_TEXT, &m->series.out},   {"json", CLI_F_SWITCH, &m->series.json},
-                              {"lang", CLI_F_LANG, &m->series.lang}, {"data", CLI_F_TEXT, &m->series.data},
-                              {"blocks", CLI_F_NUMBER, &m->blocks},  {0}};
+    const cli_flag flags[] = {{"out", CLI_F_TEXT, &m->series.out},
+                              {"json", CLI_F_SWITCH, &m->series.json},
+                              {"lang", CLI_F_LANG, &m->series.lang},
+                              {"data", CLI_F_TEXT, &m->series.data},
+                              {"blocks", CLI_F_NUMBER, &m->blocks},
+                              {"partial", CLI_F_SWITCH, &m->partial},
+                              {0}};
     m->series = (cli_series){.seed = 1, .threads = 1, .lang = cli_lang()};
     if (!cli_flags(argc, argv, flags, &words, help, code))
         return false;
@@ -135,6 +139,8 @@ static void read_words(cli_merge *m, const rk_node *root)
         rk_text_add(&m->bots, rk_node_kstr(root, "bot"));
     rk_node games = rk_node_maybe(root, "games");
     m->games = rk_node_there(&games) ? (uint64_t)rk_node_int(&games, 1, INT32_MAX) : 0;
+    rk_node compare = rk_node_maybe(root, "compare");
+    m->compare = rk_node_there(&compare) ? rk_strdup(rk_node_str(&compare)) : NULL;
 }
 
 bool cli_merge_header(cli_merge *m, const char *kind, const char *path, const rk_text *file)
@@ -163,13 +169,16 @@ void cli_merge_free(cli_merge *m)
         free(m->part[i]);
     free(m->part);
     free(m->game);
+    free(m->compare);
     rk_text_free(&m->bots);
 }
 
-int cli_merge_missing(const bool *have, uint32_t n, const char *units)
+int cli_merge_missing(const cli_merge *m, const bool *have, uint32_t n, const char *units)
 {
     rk_text  list = RK_TEXT_INIT;
     uint32_t missing = 0;
+    if (m->partial && memchr(have, true, n))
+        return CLI_EXIT_OK;
     for (uint32_t i = 0; i < n; i++)
         if (!have[i] && ++missing <= 10)
             rk_text_addf(&list, "%s%u", missing > 1 ? ", " : "", i);

@@ -16,10 +16,12 @@ typedef struct {
     cli_series series;
     char     **part; /* files; owned */
     int        parts;
-    uint64_t   blocks; /* --blocks: there must be so many; 0: as many as there are */
-    char      *game;   /* owned */
-    rk_text    bots;   /* "a,b" */
+    uint64_t   blocks;  /* --blocks: there must be so many; 0: as many as there are */
+    bool       partial; /* --partial: what there is, even if something is missing */
+    char      *game;    /* owned */
+    rk_text    bots;    /* "a,b" */
     uint64_t   games;
+    char      *compare; /* owned; NULL: nothing is compared */
 } cli_merge;
 
 /* Each word is a file, a folder with a file of this name, or a folder of such folders. */
@@ -27,6 +29,7 @@ bool cli_merge_flags(int argc, char **argv, const char *help, const char *name, 
 bool cli_merge_read(const char *path, rk_text *bytes); /* says what is wrong */
 bool cli_merge_header(cli_merge *m, const char *kind, const char *path, const rk_text *file);
 void cli_merge_free(cli_merge *m);
-int  cli_merge_missing(const bool *have, uint32_t n, const char *units); /* says which; an exit code */
+/* Says which are missing, unless that is all right. An exit code. */
+int  cli_merge_missing(const cli_merge *m, const bool *have, uint32_t n, const char *units);
 
 #endif

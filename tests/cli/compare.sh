@@ -1,0 +1,105 @@
+# balance --compare: a variant that changes nothing shows nothing, one that matters is found; the same with threads, in parts, resumed.
+program=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+bad=0
+fault() { echo "$*"; bad=1; }
+# expect CODE TEXT COMMAND...: the command ends with CODE and says TEXT on standard error
+expect() {
+    code=$1 text=$2
+    shift 2
+    "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    got=$?
+    [ "$got" = "$code" ] || { fault "exit code $got, expected $code: $*"; cat "$dir/err"; }
+    grep -qF -- "$text" "$dir/err" || { fault "did not say \"$text\": $*"; cat "$dir/err"; }
+    if grep -qE 'Sanitizer|runtime error' "$dir/err"; then fault "sanitizer: $*"; cat "$dir/err"; fi
+}
+
+# How people get their seats is no matter of the rules: every game is the same game.
+"$program" balance aufruhr --bot random --games 12 --seed 3 --compare city_choice=fixed,random --json >"$dir/none" || bad=1
+python3 - "$dir/none" <<'P' || fault "a variant that changes nothing shows something"
+import json, sys
+r = json.load(open(sys.argv[1]))
+assert r["option"] == "city_choice" and r["games"] == r["same"] == 12, r
+changes = [p["wins"] for p in r["parties"]] + list(r["figures"].values()) + [r["half_time_leader_wins"]]
+changes += [i[k] for i in r["items"] for k in ("wins", "held_per_game")]
+assert len(r["items"]) > 20 and all(c["finding"] == "none" and not c["difference"]["is"] for c in changes), changes
+assert all(p["wins"]["difference"]["low"] < 0 < p["wins"]["difference"]["high"] for p in r["parties"]), r["parties"]
+assert all("no difference that shows" in s.lower() for s in r["findings"]), r["findings"]
+P
+
+# A second campaign makes a game twice as long, and the winner is no longer counted in votes.
+compare="$program balance stimmvieh --bot greedy --games 60 --seed 2 --compare campaigns=1,2"
+$compare --json >"$dir/one" || bad=1
+python3 - "$dir/one" <<'P' || fault "a variant that matters is not found"
+import json, sys
+r = json.load(open(sys.argv[1]))
+assert r["values"] == ["1", "2"] and r["games"] == 60 and r["same"] == 0 and r["compared"] == 14, r
+long = r["figures"]["decisions"]
+assert (long["a"], long["b"], long["difference"]["is"], long["finding"]) == (40, 80, 40, "shows"), long
+won = r["figures"]["winner"]
+assert won["finding"] == "shows" and won["difference"]["high"] < -300000, won
+assert abs(sum(p["wins"]["difference"]["is"] for p in r["parties"])) < 1e-9, r["parties"]
+assert "Decisions: 40.0 more (40.0 .. 40.0), 80.0 instead of 40.0." in r["findings"], r["findings"]
+P
+$compare --lang de | grep -q 'Entscheidungen: 40,0 mehr (40,0 .. 40,0), 80,0 statt 40,0.' || fault "the findings in German"
+
+# threads, a torn record, parts: the same bytes
+$compare --threads 3 --out "$dir/whole" --json >"$dir/three" || bad=1
+cmp -s "$dir/one" "$dir/three" || fault "threads change the comparison"
+cmp -s "$dir/one" "$dir/whole/compare.json" || fault "compare.json is not what --json prints"
+[ "$(wc -l <"$dir/whole/part.jsonl")" = 121 ] || fault "part.jsonl has not one line per game"
+mkdir "$dir/torn" "$dir/parts"
+head -c 9000 "$dir/whole/part.jsonl" >"$dir/torn/part.jsonl"
+for again in torn whole; do
+    $compare --resume --out "$dir/$again" --json >"$dir/resumed" || bad=1
+    cmp -s "$dir/one" "$dir/resumed" || fault "$again: resuming changes the comparison"
+    [ "$(wc -l <"$dir/$again/part.jsonl")" = 121 ] || fault "$again: part.jsonl has not one line per game"
+done
+for part in 2 3 1; do $compare --part $part/3 --out "$dir/parts/$part" >/dev/null || bad=1; done
+"$program" balance merge "$dir/parts" --out "$dir/merged" --json >"$dir/merged.json" || bad=1
+cmp -s "$dir/one" "$dir/merged.json" || fault "parts change the comparison"
+cmp -s "$dir/whole/compare.html" "$dir/merged/compare.html" || fault "parts change the page"
+expect 1 '20 of 60 games are missing' "$program" balance merge "$dir/parts/1" "$dir/parts/3"
+expect 2 'is in two parts' "$program" balance merge "$dir/parts/1" "$dir/parts/1"
+"$program" balance merge --partial "$dir/parts/1" "$dir/parts/3" --json | grep -q '"games":40,"games_wanted":60' || fault "a partial result"
+
+# a balance of one variant can be stopped and resumed as well
+balance="$program balance goofspiel --bot random --games 40 --seed 6"
+$balance --out "$dir/all" --json >"$dir/all.json" || bad=1
+mkdir "$dir/half"
+head -n 17 "$dir/all/part.jsonl" >"$dir/half/part.jsonl"
+$balance --resume --out "$dir/half" --json | cmp -s - "$dir/all.json" || fault "resuming changes the balance"
+
+# the page: whole, nothing from outside, plots and tables well-formed
+python3 - "$dir/whole/compare.html" <<'P' || fault "the page is not as it should be"
+import re, sys, xml.etree.ElementTree as tree
+page = open(sys.argv[1], encoding="utf-8").read()
+assert page.endswith("</html>\n") and not re.search(r"<script|https?:|src=|\[arena|nan|inf\b", page)
+assert "--compare campaigns=1/2" in page and "<li>Decisions: 40.0 more" in page
+drawn = re.findall(r"<svg.*?</svg>|<table>.*?</table>|<ul>.*?</ul>", page, re.S)
+assert len(drawn) == 6, len(drawn)
+for part in drawn:
+    tree.fromstring(part)
+P
+
+# wrong use; values with commas
+play="$program balance aufruhr --bot random --games 2"
+expect 2 '--compare is OPTION=A,B' $play --compare max_ballots
+expect 2 '--compare is OPTION=A,B' $play --compare max_ballots=2
+expect 2 'two different values' $play --compare max_ballots=2,2
+expect 2 'aufruhr has no option "chess"' $play --compare chess=1,2
+expect 2 'cannot be "77"' $play --compare max_ballots=3,77
+expect 2 'can be read in 2 ways' $play --compare bribe_windows=W2,W1,W2
+$play --compare bribe_windows=W2/W1,W2 --json | grep -q '"values":\["W2","W1,W2"\]' || fault "values with commas"
+expect 2 '--resume needs' "$program" balance stimmvieh --bot random --resume
+expect 2 'exists already' $compare --out "$dir/whole"
+expect 2 'is the record of something else' $compare --seats 3 --resume --out "$dir/whole"
+expect 2 'is the record of something else' "$program" balance stimmvieh --bot greedy --games 60 --seed 2 --resume --out "$dir/whole"
+for line in '{"game":1,"is":[]}' '{"game":1,"variant":2,"is":[1,1,1,1,1,1,1,4,1,1],"held":[]}' '{"game":-1}' \
+    '{"game":1,"variant":1,"is":[1,1,1,1,1,1,1,4,1,1],"held":[1,99,2]}' 'nonsense' '[]' ''; do
+    mkdir -p "$dir/odd"
+    { head -n 1 "$dir/whole/part.jsonl"; echo "$line"; } >"$dir/odd/part.jsonl"
+    expect 2 'part.jsonl, line 2' $compare --out "$dir/odd" --resume
+done
+exit $bad
