@@ -16,6 +16,10 @@ void       srv_invitation_missed(srv_server *s, const char *address);
 /* ---- preview.c ---- */
 void srv_get_invited(srv_call *c); /* /j/CODE: the page, with words for those who show links; /j/CODE.png: its picture */
 
+/* ---- preview_picture.c ---- */
+void    srv_get_picture(srv_call *c, const srv_table *l);
+uint8_t srv_seats_taken(const tbl_table *t); /* bit set */
+
 /* ---- picture.c ---- */
 /* 800 x 420. `cover`: an SVG; `taken`: bit set of seats. */
 void srv_picture(const char *cover, int seats, uint8_t taken, rk_text *png);

@@ -61,7 +61,7 @@ void srv_metrics(srv_server *s, rk_text *out)
     number(out, "tables_loaded", "gauge", "Tables in memory.", (double)s->tables_live);
     number(out, "tables_broken", "gauge", "Tables that do not load.", (double)s->broken);
     number(out, "codes_missed_total", "counter", "Codes of invitations that no waiting table has.", (double)s->codes_missed);
-    number(out, "work_seconds_total", "counter", "Time on threads for loading, catching up, replays and imports.",
+    number(out, "work_seconds_total", "counter", "Time on threads for loading, catching up, replays, imports and pictures.",
            s->work_seconds);
     number(out, "http_requests_total", "counter", "HTTP requests answered.", (double)net->requests);
     if (s->shared)

@@ -1,9 +1,8 @@
-/* preview.c: what the address of an invitation says to programs that show links (Open Graph), and the picture they show. Only
- * who has the code is told anything, and only as long as the table waits. */
+/* preview.c: what the address of an invitation says to programs that show links (Open Graph). Only who has the code is told
+ * anything, and only as long as the table waits. */
 #include "engine/render.h"
 #include "server/invitations.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void escape(rk_text *out, const char *s)
@@ -25,14 +24,6 @@ static void tag(rk_text *out, const char *property, const char *content)
     rk_text_add(out, "\">\n");
 }
 
-static uint8_t taken_of(const tbl_table *t)
-{
-    unsigned taken = 0;
-    for (int i = 0; i < tbl_match(t)->setup.seats; i++)
-        taken |= (unsigned)(tbl_seat_at(t, i)->kind != TBL_SEAT_OPEN) << i;
-    return (uint8_t)taken;
-}
-
 /* In every language of the house: nobody knows yet who will read it. */
 static void in_all_languages(const srv_table *l, const char *key, const char *host, rk_text *out)
 {
@@ -44,7 +35,7 @@ static void in_all_languages(const srv_table *l, const char *key, const char *ho
         rk_text_addf(&line, "%s.title", m->set->game->id);
         const char *name = rk_phrase(rk_text_str(&line), lang);
         rk_msg      msg = RK_MSG(key, RK_WORDS("host", host), RK_WORDS("game", name ? name : m->set->game->id),
-                                 RK_NUM("n", seats - __builtin_popcount(taken_of(l->t))), RK_NUM("of", seats));
+                                 RK_NUM("n", seats - __builtin_popcount(srv_seats_taken(l->t))), RK_NUM("of", seats));
         rk_render(&r, &msg, &title);
         if (!out->len || !strstr(rk_text_str(out), rk_text_str(&title)))
             rk_text_addf(out, "%s%s", out->len ? " · " : "", rk_text_str(&title));
@@ -109,51 +100,6 @@ static bool answer_page(srv_call *c, const srv_table *l)
     return end != NULL;
 }
 
-/* Drawing takes some hundredths of a second: what several ask for is drawn once. */
-struct srv_picture {
-    char    of[64]; /* game, seats, and which are taken */
-    rk_text png;
-};
-
-enum { PICTURES = 16 };
-
-void srv_pictures_free(srv_server *s)
-{
-    for (int i = 0; s->pictures && i < PICTURES; i++)
-        rk_text_free(&s->pictures[i].png);
-    free(s->pictures);
-}
-
-static const rk_text *picture_of(srv_server *s, const char *game, int seats, uint8_t taken)
-{
-    struct srv_picture is = {.png = RK_TEXT_INIT};
-    rk_text            cover = RK_TEXT_INIT, name = RK_TEXT_INIT;
-    snprintf(is.of, sizeof is.of, "%.40s %d %d", game, seats, taken);
-    if (!s->pictures)
-        s->pictures = memset(rk_alloc(PICTURES * sizeof *s->pictures), 0, PICTURES * sizeof *s->pictures);
-    struct srv_picture *at = &s->pictures[rk_hash(is.of, strlen(is.of), 0) % PICTURES];
-    if (strcmp(at->of, is.of) != 0) {
-        rk_text_addf(&name, "covers/%s.svg", game);
-        srv_page_file(s, rk_text_str(&name), &cover); /* a game without a cover has only chairs */
-        srv_picture(rk_text_str(&cover), seats, taken, &is.png);
-        rk_text_free(&at->png);
-        *at = is;
-    }
-    rk_text_free(&cover);
-    rk_text_free(&name);
-    return &at->png;
-}
-
-static bool answer_picture(srv_call *c, const srv_table *l)
-{
-    const rk_match *m = tbl_match(l->t);
-    const rk_text  *png = picture_of(c->s, m->set->game->id, m->setup.seats, taken_of(l->t));
-    rk_text_clear(&c->out->body);
-    rk_text_addn(&c->out->body, png->at, png->len);
-    c->out->type = "image/png";
-    return true;
-}
-
 /* Comes from the store if it must. NULL with a later answer: it is on its way. */
 static srv_table *waiting_table(srv_call *c)
 {
@@ -168,13 +114,20 @@ static srv_table *waiting_table(srv_call *c)
     return is == SRV_HERE && srv_code_fits(l, l->code) ? l : NULL;
 }
 
+/* Without a word about the table; the page says what it finds out. */
+static void answer_plainly(srv_call *c)
+{
+    if (!srv_page_answer(c->s, c->in, c->out))
+        srv_fail(c, 404, "path", "there is nothing here");
+}
+
 void srv_get_invited(srv_call *c)
 {
     const char *dot = strrchr(c->rest, '.');
     bool        picture = dot && !strcmp(dot, ".png");
     srv_table  *l = waiting_table(c);
-    if (c->out->later || *c->out->elsewhere || (l && (picture ? answer_picture(c, l) : answer_page(c, l))))
-        return;
-    if (!srv_page_answer(c->s, c->in, c->out)) /* without a word about it; the page says what it finds out */
-        srv_fail(c, 404, "path", "there is nothing here");
+    if (l && picture)
+        srv_get_picture(c, l);
+    else if (!c->out->later && !*c->out->elsewhere && !(l && answer_page(c, l)))
+        answer_plainly(c);
 }

@@ -63,7 +63,7 @@ def pixels(png):
     return width, height, lambda x, y: tuple(raw[y * (width * 3 + 1) + 1 + x * 3:][:3])
 
 
-def check_preview(ada):
+def check_preview(server, ada):
     made, table = open_table(ada, ("me", "open", "open", "easy"))
     status, body, headers = Person(ada.port, "").request("GET", "/j/" + table["code"], headers={"Host": 'a"><b>'})
     text = body.decode()
@@ -72,14 +72,18 @@ def check_preview(ada):
     assert 'og:title" content="Ada invites you to Stimmvieh · Ada lädt dich zu Stimmvieh ein"' in text, text
     assert "2 of 4 chairs are free." in text and "2 von 4 Plätzen sind frei." in text, text
     assert made["id"] not in text and made["invite"] not in text, "neither the table's name nor its secret"
+    worked = server.metric("work_seconds_total")
     status, body, headers = Person(ada.port, "").request("GET", f"/j/{table['code']}.png")
+    drawn = server.metric("work_seconds_total")
+    assert drawn > worked, "drawn on a thread: nobody else waits for it"
     assert status == 200 and headers["Content-Type"] == "image/png", (status, headers["Content-Type"])
     width, height, at = pixels(body)
     assert (width, height) == (800, 420)
     assert at(80, 60) == (0x12, 0x34, 0x56) and at(187, 210) == (255, 255, 255), "the cover"
     assert at(510, 190) == (0xC2, 0x3B, 0x14) and at(660, 340) == (0xF2, 0xB6, 0x1F), "who sits there"
     assert at(635, 215) == at(535, 315) == (0x0F, 0x32, 0x2C), "free chairs"
-    assert Person(ada.port, "").request("GET", f"/j/{table['code']}.png")[1] == body, "drawn once"
+    assert Person(ada.port, "").request("GET", f"/j/{table['code']}.png")[1] == body
+    assert server.metric("work_seconds_total") == drawn, "drawn once"
     # A code nobody has says nothing.
     status, body, _ = Person(ada.port, "").request("GET", "/j/KUH-000")
     assert status == 200 and body == PAGE
@@ -132,7 +136,7 @@ def main(program):
         ada = Person(server.port, "Ada")
         check_code(ada)
         check_codes_differ(ada)
-        check_preview(ada)
+        check_preview(server, ada)
         check_host(ada)
         check_names(ada)
         # The code is the same after a restart, and the table comes from the store for it.
