@@ -66,6 +66,7 @@ export function Zoom({ width, height, label, children, focus, credit, most = 6 }
   const h = height / win.k;
   const span = { w: size.w / scale / win.k, h: size.h / scale / win.k };
   Object.assign(hold, { svg: svg.current, width, height, win, seen: { x: win.x + (w - span.w) / 2, y: win.y + (h - span.h) / 2, ...span }, go: (to: Window) => set(() => to) });
+  useLayoutEffect(() => hold.onMove?.(), [win, size]);
   useEffect(() => {
     zoomers.add(hold);
     return () => zoomers.delete(hold);

@@ -18,6 +18,8 @@ export interface Zoomer {
   go(to: Window): void;
   /** Called when the reader moves it by hand. */
   onHand?: () => void;
+  /** Called when it shows another part of itself, whoever has moved it. */
+  onMove?: () => void;
 }
 
 export const zoomers = new Set<Zoomer>();

@@ -173,7 +173,7 @@ function Posts({ play, spots, px }: { play: Play; spots: globalThis.Map<string, 
     if (old?.as === as) return old.node;
     const b = spotButton(() => now.current, s, look);
     const node = (
-      <g key={s.post.code} data-key={s.post.code} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabindex: 0 } : {})}>
+      <g key={s.post.code} data-key={s.post.code} data-name={s.post.name} class={classOf(s, vacate)} transform={`translate(${s.post.x * C} ${s.post.y * C})`} {...b} {...("role" in b && first ? { tabindex: 0 } : {})}>
         <PostMark s={s} named={named} />
       </g>
     );

@@ -34,7 +34,7 @@ function overlays(board: Element): Rect[] {
 }
 
 function nameOf(e: Element): string {
-  return (e.getAttribute("aria-label") ?? e.querySelector("title")?.textContent ?? "").split(/ · |\n|, /)[0] ?? "";
+  return e.getAttribute("data-name") ?? (e.getAttribute("aria-label") ?? e.querySelector("title")?.textContent ?? "").split(/ · |\n|, /)[0] ?? "";
 }
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -5,6 +5,7 @@ import type { Position } from "../../net/fold.ts";
 import { num } from "../../text/text.ts";
 import { mayMove } from "../../ui/settings.ts";
 import type { Telling } from "../contract.ts";
+import { zoomers } from "../../ui/zoomer.ts";
 import { closeup } from "./closeup.ts";
 
 interface Spot {
@@ -32,13 +33,32 @@ export class Marks {
   private named = new Map<string, { spot: Spot; e: Element }>();
   private anchor: { e: Element; spot: Spot } | null = null; // anything of the board: has the board itself been moved?
   private trailOf: number | null = null;
+  private map: { svg: SVGSVGElement; at: DOMMatrix } | null = null; // where the map was when it was last looked at
 
   /** The element marks are drawn in, over the board; null when it goes. */
   readonly into = (layer: HTMLElement | null): void => {
     this.layer = layer;
-    // Zooming and panning move what the marks point at.
-    layer?.parentElement?.addEventListener("wheel", () => layer.replaceChildren(), { passive: true });
   };
+
+  /** The map has been moved, by hand or by a glance: what is marked moves with it. Zoomed, it has all its things elsewhere. */
+  private readonly follow = (): void => {
+    const { layer, map } = this;
+    const now = map?.svg.getScreenCTM();
+    if (!layer || !map || !now) return;
+    const [dx, dy] = [now.e - map.at.e, now.f - map.at.f];
+    const zoomed = Math.abs(now.a - map.at.a) > 1e-3 * now.a;
+    map.at = now;
+    if (zoomed) layer.replaceChildren();
+    else for (const e of layer.querySelectorAll<HTMLElement>(":scope > :not(.closeup)")) shift(e, dx, dy);
+  };
+
+  /** From now on it is seen when the map of the board moves. */
+  private watchMap(): void {
+    const z = [...zoomers].find((x) => x.svg && this.board()?.contains(x.svg));
+    const at = z?.svg?.getScreenCTM();
+    this.map = z?.svg && at ? { svg: z.svg, at } : null;
+    if (z) z.onMove = this.follow;
+  }
 
   /** Before another position is drawn: where things are now. */
   before(p: Position | undefined, tell: (p: Position) => readonly Telling[]): void {
@@ -58,6 +78,7 @@ export class Marks {
     const all = tell(p).filter((x) => !x.quiet);
     const trail = by !== null && by === this.trailOf ? [...layer.querySelectorAll(".trail")] : [];
     layer.replaceChildren(...trail); // a trail stays until the next seat begins
+    this.watchMap();
     this.trailOf = by;
     layer.className = "marks" + (by === null ? "" : ` seat-${by + 1}`);
     layer.style.setProperty("--pace", String(factor));
@@ -156,6 +177,11 @@ export class Marks {
 
 export function keysOf(all: readonly Telling[]): string[] {
   return [...new Set(all.flatMap((t) => t.at ?? []))];
+}
+
+function shift(e: HTMLElement, dx: number, dy: number): void {
+  e.style.left = (parseFloat(e.style.left) || 0) + dx + "px";
+  e.style.top = (parseFloat(e.style.top) || 0) + dy + "px";
 }
 
 function place(e: HTMLElement | SVGElement, { x, y }: Spot): void {
