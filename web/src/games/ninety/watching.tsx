@@ -8,7 +8,6 @@ import type { View } from "./view.ts";
 const money = moneyOf("page-ninety.money");
 const lean = (n: number) => t("page-ninety.watch.lean", { n });
 const solid = (n: number) => t("page-ninety.watch.solid", { n });
-const points = (n: number) => t("page-ninety.watch.points", { n });
 
 const walk: Look = { icon: "step", walk: true, noise: "wood", at: ["place"] };
 const vote: Look = { icon: "vote", noise: "wood", at: ["place"], delta: () => "+" + lean(1) };
@@ -29,7 +28,7 @@ const LOOKS: Record<string, Look> = {
   "tell.window": nod,
   "tell.allotted": nod,
   "tell.invited": { icon: "mail", at: ["place"] },
-  "tell.white": { icon: "die", noise: "wood", delta: plus("ap", points) },
+  "tell.white": { icon: "die", noise: "wood", delta: plus("ap", num) },
   "tell.black": { icon: "die", noise: "wood" },
   "tell.die_odd": { icon: "die", noise: "wood" },
   "tell.die_even": { icon: "die", noise: "wood" },
@@ -51,7 +50,7 @@ const LOOKS: Record<string, Look> = {
   "tell.must_lose": { icon: "hazard", hits: "seat", big: true, noise: "stamp" },
   "tell.got_cash": { icon: "coin", delta: plus("n", money) },
   "tell.got_canvassers": { icon: "person", delta: plus("n") },
-  "tell.got_points": { icon: "step", delta: plus("n", points) },
+  "tell.got_points": { icon: "step", delta: plus("n", num) },
   "tell.recruit": { icon: "person" },
   "tell.fundraise": { icon: "coin" },
   "tell.attend": { icon: "star", noise: "glass", at: ["place"] },
