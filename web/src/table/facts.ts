@@ -47,7 +47,8 @@ export const NO_FACTS = new MoveFacts([], []);
 const asked = new WeakMap<Moves, Promise<MoveFacts>>();
 const known = new WeakMap<Moves, MoveFacts>();
 
-function ask(play: Pick<Play<unknown>, "moves" | "list">): Promise<MoveFacts> {
+/** Asks the engine what it has to say beside these moves. */
+export function ask(play: Pick<Play<unknown>, "moves" | "list">): Promise<MoveFacts> {
   const before = asked.get(play.moves);
   if (before || !play.list) return before ?? Promise.resolve(NO_FACTS);
   const answer = play.list().then((l) => {

@@ -11,7 +11,7 @@ export function hints(): Hint<View>[] {
     { id: "talk", at: '.prompt [data-move="ready"]', when: (p) => p.view.phase === "talk" && p.moves.any, text: t("learn-aufruhr.hint.talk") },
     { id: "deals", at: "#tab-deals", tab: "deals", when: (p) => p.view.phase === "talk" && p.moves.any && !!p.view.table, text: t("learn-aufruhr.hint.deals") },
     { id: "vote", at: does("vote"), when: can("vote"), text: t("learn-aufruhr.hint.vote") },
-    { id: "lens", at: ".auf-lens", when: (p) => p.view.phase === "window" && p.moves.can("demand"), text: t("learn-aufruhr.hint.lens") },
+    { id: "lens", at: ".auf-lens, .auf-cycle", when: (p) => p.moves.any && (p.view.step === "T3" || (p.view.phase === "window" && p.moves.can("demand"))), text: t("learn-aufruhr.hint.lens") },
     { id: "demand", at: `${does("demand")}:not([data-move="demand none"]), [data-pick^="for "], [data-pick^="group "]`, when: can("demand"), text: t("learn-aufruhr.hint.demand") },
     { id: "tokens", at: '[data-pick^="token "]', when: can("token"), text: t("learn-aufruhr.hint.tokens") },
     { id: "scandal", at: ".auf-tok.sc", when: can("scandal"), text: t("learn-aufruhr.hint.scandal") },

@@ -23,8 +23,8 @@ export function hints(): Hint<View>[] {
     { id: "safe", at: ".bgm-lens", when: (p) => setting(p) && p.view.round >= 4, text: t("learn-buergermeister.hint.safe") },
     { id: "cash", at: ".seat.me .row", when: (p) => setting(p) && (activeParty(p.view)?.cash ?? 0) <= LOW, text: t("learn-buergermeister.hint.cash") },
     { id: "vacate", at: ".bgm-map .bgm-post.vacate", when: (p) => p.moves.can("vacate"), text: t("learn-buergermeister.hint.vacate") },
-    { id: "premium", at: ".bgm-lands", when: (p) => setting(p) && closeToFull(p.view), text: t("learn-buergermeister.hint.premium") },
-    { id: "full", at: ".bgm-lands .full", when: (p) => mine(p) && p.view.lands.some((l) => l.full), text: t("learn-buergermeister.hint.full") },
+    { id: "premium", at: ".bgm-lands", tab: "lens", when: (p) => setting(p) && closeToFull(p.view), text: t("learn-buergermeister.hint.premium") },
+    { id: "full", at: ".bgm-lands .full", tab: "lens", when: (p) => mine(p) && p.view.lands.some((l) => l.full), text: t("learn-buergermeister.hint.full") },
   ];
 }
 

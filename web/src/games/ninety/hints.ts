@@ -30,7 +30,7 @@ export function hints(): Hint<View>[] {
     { id: "place", at: ".nin-target", when: (p) => p.moves.can("pick") || p.moves.can("jump"), text: t("learn-ninety.hint.place") },
     { id: "remove", at: ".nin-target", when: can("remove"), text: t("learn-ninety.hint.remove") },
     { id: "penalty", at: ".nin-target", when: can("penalty"), text: t("learn-ninety.hint.penalty") },
-    { id: "end", at: '.prompt [data-move="end_turn"]', when: (p) => acting(p) && p.view.ap === 0, text: t("learn-ninety.hint.end") },
+    { id: "end", at: '.prompt [data-move="end_turn"]', when: (p) => acting(p) && p.view.ap === 1, text: t("learn-ninety.hint.end") },
     { id: "allot", at: ".nin-allot", when: can("allot"), text: t("learn-ninety.hint.allot") },
   ];
 }
