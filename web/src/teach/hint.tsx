@@ -42,7 +42,7 @@ function useHint<V>(game: string, hints: readonly Hint<V>[], play: Play<V>, quie
     const decided = shown.moves.length > 0 && play.moves.all !== shown.moves;
     if (decided || !shown.hint.when(play)) done();
   });
-  return { shown: quiet ? null : (shown?.hint ?? null), behind: queue.filter((h) => h.id !== shown?.hint.id).length, done };
+  return { shown: quiet || !play.live ? null : (shown?.hint ?? null), behind: queue.filter((h) => h.id !== shown?.hint.id).length, done };
 }
 
 /** Words with their first sentence in bold. */

@@ -66,9 +66,9 @@ function targetOf(selectors: readonly string[], before: Element | null): { box: 
   return { box: null, one: null };
 }
 
-/** Band, dock and bars: whatever else is covered, one must be able to go on. */
+/** Band, dock and tabs: whatever else is covered, one must be able to go on. On a phone the house's own bar is the least of it. */
 function controls(): Box[] {
-  return [...document.querySelectorAll(".prompt, .dock button, .top, .bottom")].filter(isSeen).map(boxOf);
+  return [...document.querySelectorAll(".prompt, .dock button, .bottom, [data-move], [data-pick]")].filter(isSeen).map(boxOf);
 }
 
 /** Where it goes when there is no room beside the target: the side column, or wherever it does the least harm. */
