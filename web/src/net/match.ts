@@ -5,6 +5,7 @@ import { Sharer } from "./dice.ts";
 import type { Answer, TableEvent } from "./events.ts";
 import { type MatchState, type Viewer, emptyMatch, fold, positionsOf } from "./fold.ts";
 import { type Line, hostOf } from "./host.ts";
+import { recallHere } from "./recall.ts";
 
 export class Match {
   readonly state = new Value<MatchState | null>(null);
@@ -67,6 +68,7 @@ export class Match {
   private receive(events: TableEvent[]): void {
     this.arrived = performance.now();
     for (const e of events) fold(this.folded, e, Date.now());
+    recallHere(this.id, this.folded.sides);
     this.state.set({ ...this.folded });
     this.dice.update(this.folded);
   }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyMatch, fold, positionsOf } from "../../src/net/fold.ts";
+import { recall } from "../../src/net/recall.ts";
 import type { TableEvent } from "../../src/net/events.ts";
 
 const start: TableEvent = { ev: "table", n: 9, to: 0, game: "stimmvieh", seats: [{ kind: "person", name: "Ada" }, { kind: "bot", bot: "easy" }], started: true, turn: [0], view: { a: 1 }, p: 3, moves: ["x"] };
@@ -109,4 +110,19 @@ test("presence has no number and changes nothing else", () => {
   fold(m, start, 0);
   fold(m, { ev: "presence", who: ["here", null] }, 0);
   assert.deepEqual([m.presence, m.sides.get(0)?.n, [...m.sides.keys()]], [["here", null], 9, [0]]);
+});
+
+test("what was told last is known after a reload, unless something has come since", () => {
+  const m = emptyMatch();
+  fold(m, start, 0);
+  fold(m, { ev: "play", n: 10, to: 0, turn: [0], told: [{ key: "outbid" }], view: { a: 2 }, p: 4, moves: ["x"] }, 0);
+  const kept = recall({}, m.sides);
+  const reloaded = (n: number) => {
+    const again = emptyMatch();
+    fold(again, { ...start, n }, 0);
+    recall(kept, again.sides);
+    return again.sides.get(0)?.positions.map((p) => p.told);
+  };
+  assert.deepEqual(reloaded(10), [[{ key: "outbid" }]]);
+  assert.deepEqual(reloaded(11), [[]]);
 });
