@@ -1,7 +1,7 @@
 // seat.tsx: what is public of a party: mayors, Länder led, money; and what it is doing.
 import type { SeatFacts } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
-import { brief, colourName, partyName, postName } from "./data.ts";
+import { brief, colourName, partyName } from "./data.ts";
 import { Hat } from "./figure.tsx";
 import { type Play, activeParty, partiesOf, setNow } from "./view.ts";
 
@@ -9,13 +9,13 @@ function status(play: Play, seat: number): string | undefined {
   const { view } = play;
   if (activeParty(view)?.seat === seat && view.phase !== "end") {
     if (view.phase === "vacate") return t("page-buergermeister.seat.vacate", { n: view.to_vacate });
-    if (view.phase === "capture" && view.capture) return t("page-buergermeister.seat.capture", { post: postName(view.capture.post) });
+    if (view.phase === "capture") return t("page-buergermeister.seat.capture");
     return t(setNow(view) ? "page-buergermeister.seat.second" : "page-buergermeister.seat.first");
   }
   const last = partiesOf(view, seat).flatMap((p) => p.last);
   const took = last.reduce((n, l) => n + l.captured.length, 0);
   if (!last.length) return undefined;
-  return t(took ? "page-buergermeister.seat.took" : "page-buergermeister.seat.set", { posts: last.map((l) => postName(l.post)).join(", "), n: took });
+  return t(took ? "page-buergermeister.seat.took" : "page-buergermeister.seat.set", { set: last.length, n: took });
 }
 
 export function seat(play: Play, seat: number): SeatFacts {
