@@ -20,11 +20,12 @@ function noteTheBoard() {
   seen.observe(document, { childList: true, subtree: true });
 }
 
-/** Compressed bytes of everything that was asked for before the first board, or so far if there is none: [address, bytes]. */
+/** Compressed bytes of everything that was asked for before the first board, or so far if there is none: [address, bytes]. How often a
+ *  table or a list is asked for again depends on how slow the machine is: each address counts once. */
 const loaded = (page, fresh = false) =>
   page.evaluate((fresh) => {
     const before = performance.getEntriesByType("resource").filter((e) => e.startTime < (window.rkBoard ?? Infinity) && (!fresh || e.transferSize)); // 0: from the cache
-    return [["/", performance.getEntriesByType("navigation")[0].encodedBodySize], ...before.map((e) => [new URL(e.name).pathname, e.encodedBodySize])];
+    return [...new Map([["/", performance.getEntriesByType("navigation")[0].encodedBodySize], ...before.map((e) => [new URL(e.name).pathname, e.encodedBodySize])])];
   }, fresh);
 
 const sum = (list) => list.reduce((n, [, bytes]) => n + bytes, 0);
