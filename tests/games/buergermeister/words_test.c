@@ -128,7 +128,7 @@ static void premiums_and_end(void **state)
          "Rot setzt einen Bürgermeister in Jennersdorf (BGL-16), Burgenland.\nBurgenland ist voll.\n"
          "Rot führt dort mit 8 Bürgermeistern und erhält 250.000 Schilling.\n"
          "Grün führt dort mit 8 Bürgermeistern und erhält 250.000 Schilling.\n"
-         "Alle neun Länder sind voll: Die Partie ist zu Ende.\nSpieler 2 gewinnt mit 215 Punkten.\n");
+         "Alle neun Länder sind voll: Die Partie ist zu Ende.\nSpieler 2 gewinnt mit 215.\n");
 }
 
 static void two_players(void **state)
@@ -166,7 +166,7 @@ static void pile_and_stalemate(void **state)
     told(&s, EN, "* die 1", NULL);
     told(&s, EN, "2 end_turn",
          "Player 3 sets nothing (pass 9 of 9).\nNobody wants to set a mayor any more: the game is over.\n"
-         "Player 3 wins with 0 points.\n");
+         "Player 3 wins with 0.\n");
 }
 
 /* The words of a refusal that name a run. */

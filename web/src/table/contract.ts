@@ -99,6 +99,8 @@ export interface SeatFacts {
 
 export interface Where {
   text: string;
+  /** Stands behind it where there is room. */
+  more?: string;
   /** A dot for each round. */
   track?: { now: number; of: number };
   /** Instead of the dots, something of the game's own. */

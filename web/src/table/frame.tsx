@@ -188,7 +188,10 @@ export function Frame<V>(p: Props<V>) {
       <Header right={p.tools}>
         <h1>{p.title}</h1>
         {where.own ?? (where.track ? <Track now={where.track.now} of={where.track.of} /> : null)}
-        <span class="where">{where.text}</span>
+        <span class="where">
+          {where.text}
+          {where.more ? <span class="wide"> · {where.more}</span> : null}
+        </span>
       </Header>
       <main class="main">
         <Seats module={module} play={play} match={match} mine={p.mine} lit={p.show?.seat} />

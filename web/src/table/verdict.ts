@@ -55,8 +55,14 @@ export function headline(score: Score, me: number | null, name: Name): string {
   return me !== null && v ? mine(score, me, v, name) : theirs(score, name);
 }
 
+/** What a line of the score is called. Beside the score, what it would count (in brackets) does not matter. */
+function lineName(key: string, counts: boolean): string {
+  const name = maybe(key) ?? key;
+  return counts ? name : name.replace(/ \([^)]*\)$/, "");
+}
+
 function reason(v: Verdict): string | null {
-  if (v.key !== undefined) return t(v.counts === false ? "page-results.why.beside" : "page-results.why", { what: maybe(v.key) ?? v.key, mine: lineValue(v.key, v.mine ?? 0), theirs: lineValue(v.key, v.theirs ?? 0) });
+  if (v.key !== undefined) return t(v.counts === false ? "page-results.why.beside" : "page-results.why", { what: lineName(v.key, v.counts !== false), mine: lineValue(v.key, v.mine ?? 0), theirs: lineValue(v.key, v.theirs ?? 0) });
   if (v.tie !== undefined) return t("page-results.why.tie", { what: maybe(v.tie) ?? v.tie });
   return v.against !== undefined && v.margin === 0 ? t("page-results.why.dice") : null;
 }

@@ -4,12 +4,13 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../text/text.ts";
 import { showPill } from "../ui/pill.tsx";
 
-/** Where the first line must end: after as many whole words as fit, and better after a sentence. 0: everything fits. */
+/** Where the first line must end: after as many whole words as fit, not inside brackets, and better after a sentence. 0: everything fits. */
 export function breakAt(text: string, fits: (end: number) => boolean): number {
   if (fits(text.length)) return 0;
   const ends = [...text.matchAll(/\s+/g)].map((m) => m.index).filter((end) => fits(end));
   const sentence = ends.findLast((end) => /[^\s.]{3}[.!?]$/.test(text.slice(0, end))); // "Dr." ends none
-  return sentence ?? ends.at(-1) ?? 0;
+  const whole = ends.findLast((end) => !/\([^)]*$/.test(text.slice(0, end)));
+  return sentence ?? whole ?? ends.at(-1) ?? 0;
 }
 
 function measured(h2: HTMLElement): number {

@@ -129,12 +129,17 @@ function language(): Language {
   return languages.get().find((l) => l.code === code) ?? NO_LANGUAGE;
 }
 
+/** A name without its id in brackets: that is for those who type moves. */
+function withoutId(name: string, id: string): string {
+  return name.endsWith(` (${id})`) ? name.slice(0, -id.length - 3) : name;
+}
+
 /** Several things at once have their ids with blanks between; what has no name of its own is called by its id. */
 function labelOf(message: string, item: string, id: string): string {
   const table = names[lang.get()]?.[message.split(".")[0] ?? ""]?.labels[item] ?? {};
   const several = id.split(" ");
-  if (id in table || !several.some((one) => one in table)) return table[id] ?? id;
-  return several.map((one) => table[one] ?? one).join(", ");
+  if (id in table || !several.some((one) => one in table)) return withoutId(table[id] ?? id, id);
+  return several.map((one) => withoutId(table[one] ?? one, one)).join(", ");
 }
 
 function reader(seats?: (seat: number) => string) {

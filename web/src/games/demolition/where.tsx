@@ -7,7 +7,7 @@ export function where(view: View): Where {
   if (view.round === 0) return { text: t("page-demolition.where.setup") };
   const hiring = view.phase === "bid" || view.phase === "reveal";
   const part = view.final_phase && !hiring ? "page-demolition.where.final" : hiring ? "page-demolition.where.auction" : "page-demolition.where.demolition";
-  return { text: `${t(part, { n: view.round })} · ${t("page-demolition.site.left", { n: view.tiles_left })}`, count: { n: view.round, name: t("page.rounds") } };
+  return { text: t(part, { n: view.round }), more: t("page-demolition.site.left", { n: view.tiles_left }), count: { n: view.round, name: t("page.rounds") } };
 }
 
 export function series(view: View): Series[] {

@@ -26,7 +26,15 @@ function listCard(player: Player, p: Position, name: Name): ResultCard | null {
     if (k === main || k < from || k >= own || !x || x.quiet) return [];
     return [{ seat: x.by, text: withoutSubject(tell(m, name), x, name), ...(x.delta ? { value: x.delta } : {}) }];
   });
-  return { title: tell(first, name), icon: is.icon, seat: is.by, columns: rows.length ? [{ rows }] : [] };
+  const [title, sub] = headed(tell(first, name));
+  return { title, ...(sub ? { sub } : {}), icon: is.icon, seat: is.by, columns: rows.length ? [{ rows }] : [] };
+}
+
+/** A first sentence, which is the headline, and what follows it. */
+function headed(text: string): [string, string] {
+  const end = /[^\s.]{3}[.!?](?=\s)/.exec(text);
+  const at = end ? end.index + end[0].length : text.length;
+  return [text.slice(0, at), text.slice(at).trim()];
 }
 
 function cardOf(player: Player, game: Watching<never>, past: readonly Position[], name: Name): ResultCard | null {
