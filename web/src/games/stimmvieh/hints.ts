@@ -15,7 +15,7 @@ export function hints(): Hint<View>[] {
     { id: "sum", at: ".prompt .btn.go", when: (p) => isChoosing(p) && p.moves.has(`top ${chosen(p).join(" ")}`), text: t("learn-stimmvieh.hint.sum") },
     { id: "play", at: ".sti-hand .grp .cards", when: (p) => mine(p) && pickedPolitician(p) === null, text: t("learn-stimmvieh.hint.play") },
     { id: "take", at: ".sti-display .sti-card.ok", when: taking, text: t("learn-stimmvieh.hint.take") },
-    { id: "refill", at: ".sti-stack.next .pile", when: taking, text: t("learn-stimmvieh.hint.refill") },
+    { id: "refill", at: ".sti-stack.next", when: taking, text: t("learn-stimmvieh.hint.refill") },
     { id: "nothing", at: ".prompt .btn.go", when: (p) => onStage(p) && !taking(p), text: t("learn-stimmvieh.hint.nothing") },
     { id: "angelus", at: ".sti-hand .grp .cards", when: isForAngelus, text: t("learn-stimmvieh.hint.angelus") },
     { id: "piles", at: ".sti-lane.mine .heaps", when: (p) => mine(p) && (own(p)?.votes.count ?? 0) > 0, text: t("learn-stimmvieh.hint.piles") },
