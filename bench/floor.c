@@ -1,7 +1,9 @@
 /* floor.c: what the machine itself costs: the sockets and the pace of bench/load.c, with a server that does nothing.
- *     build/release/bin/floor TABLES SECONDS RATE
+ *     build/release/bin/floor TABLES SECONDS RATE [FILE]
  * Four sockets a table, so many commands a second; to every command the server sends 500 bytes to each of the four at once:
- * no rules, no JSON, no disk. A latency of the real server means something only beside this one, measured at the same time. */
+ * no rules, no JSON, no disk. With FILE, which it makes, it writes what has come in one turn of its loop there first, and waits
+ * for the disk once: the least that whoever keeps a promise must do. A latency of the real server means something only beside
+ * these, measured at the same time. */
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>
@@ -10,12 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, FRAME = 500, MOST = 4000 };
+enum { SEATS = 4, FRAME = 500, MOST = 40000, PAGE = 8192, PAGES = 2048 };
 
 static int    sockets, at_server[MOST], at_client[MOST];
 static double sent[MOST]; /* when the command that is not yet answered left; 0: none */
@@ -60,23 +63,49 @@ static void answer(int i)
     }
 }
 
-static void serve(int listener)
+/* Like the log of a database: a file that has its size and its blocks already, page after page. */
+static int make_log(const char *path)
 {
-    int                epoll = epoll_create1(0);
+    static const char page[PAGE];
+    int               fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    for (int i = 0; fd >= 0 && i < PAGES; i++)
+        if (write(fd, page, PAGE) != PAGE)
+            die(path);
+    if (fd < 0 || fsync(fd) != 0)
+        die(path);
+    return fd;
+}
+
+static void keep(int fd)
+{
+    static off_t page;
+    static char  bytes[PAGE];
+    bytes[0]++;
+    if (pwrite(fd, bytes, PAGE, page++ % PAGES * PAGE) != PAGE || fdatasync(fd) != 0)
+        die("disk");
+}
+
+static void serve(int listener, const char *path)
+{
+    int                epoll = epoll_create1(0), log = path ? make_log(path) : -1;
     struct epoll_event events[256];
     char               in[4096];
     for (int i = 0; i < sockets; i++)
         watch(epoll, at_server[i] = quick(accept(listener, NULL, NULL)), i);
-    for (;;)
-        for (int k = 0, n = epoll_wait(epoll, events, 256, -1); k < n; k++) {
+    for (;;) {
+        int n = epoll_wait(epoll, events, 256, -1);
+        for (int k = 0; k < n; k++)
             if (read(at_server[events[k].data.u32], in, sizeof in) <= 0)
                 exit(0);
+        if (path && n > 0)
+            keep(log);
+        for (int k = 0; k < n; k++)
             answer((int)events[k].data.u32);
-        }
+    }
 }
 
-/* Whose time has come, in turn, leaving out those who still wait; milliseconds until the next. */
-static int send_due(double rate, double *next)
+/* Whose time has come, in turn, leaving out those who still wait; seconds until the next. */
+static double send_due(double rate, double *next)
 {
     static int turn;
     double     now = now_s();
@@ -91,7 +120,15 @@ static int send_due(double rate, double *next)
         }
     if (*next < now)
         *next = now;
-    return (int)((*next - now) * 1000);
+    return *next - now;
+}
+
+/* To the microsecond: a client that asks again and again takes a core from the server. */
+static int wait_for(int epoll, struct epoll_event *events, int most, double seconds)
+{
+    struct timespec t = {.tv_sec = (time_t)seconds,
+                         .tv_nsec = seconds > 0 ? (long)((seconds - (double)(time_t)seconds) * 1e9) : 0};
+    return epoll_pwait2(epoll, events, most, &t, NULL);
 }
 
 static size_t play(double seconds, double rate, float *sample, size_t room)
@@ -103,7 +140,7 @@ static size_t play(double seconds, double rate, float *sample, size_t room)
     for (int i = 0; i < sockets; i++)
         watch(epoll, at_client[i], i);
     for (double began = now_s(), next = began; now_s() - began < seconds;)
-        for (int k = 0, came = epoll_wait(epoll, events, 256, send_due(rate, &next)); k < came; k++) {
+        for (int k = 0, came = wait_for(epoll, events, 256, send_due(rate, &next)); k < came; k++) {
             int     i = (int)events[k].data.u32;
             ssize_t got = read(at_client[i], in, sizeof in);
             for (ssize_t f = 0; f < got; f += FRAME)
@@ -126,9 +163,9 @@ int main(int argc, char **argv)
     struct sockaddr_in here = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t          size = sizeof here;
     struct rlimit      files;
-    sockets = argc == 4 ? SEATS * atoi(argv[1]) : 0;
+    sockets = argc == 4 || argc == 5 ? SEATS * atoi(argv[1]) : 0;
     if (sockets < SEATS || sockets > MOST || atof(argv[2]) <= 0 || atof(argv[3]) <= 0) {
-        fprintf(stderr, "usage: floor TABLES SECONDS RATE (at most %d tables)\n", MOST / SEATS);
+        fprintf(stderr, "usage: floor TABLES SECONDS RATE [FILE] (at most %d tables)\n", MOST / SEATS);
         return 2;
     }
     getrlimit(RLIMIT_NOFILE, &files);
@@ -138,9 +175,10 @@ int main(int argc, char **argv)
     if (bind(listener, (struct sockaddr *)&here, sizeof here) != 0 || listen(listener, sockets) != 0
         || getsockname(listener, (struct sockaddr *)&here, &size) != 0)
         die("listen");
+    prctl(PR_SET_TIMERSLACK, 1000UL);
     pid_t server = fork();
     if (server == 0)
-        serve(listener);
+        serve(listener, argv[4]);
     for (int i = 0; i < sockets; i++)
         if (connect(at_client[i] = quick(socket(AF_INET, SOCK_STREAM, 0)), (struct sockaddr *)&here, sizeof here) != 0)
             die("connect");
@@ -149,8 +187,8 @@ int main(int argc, char **argv)
     size_t n = play(atof(argv[2]), atof(argv[3]), sample, room);
     kill(server, SIGKILL);
     qsort(sample, n, sizeof *sample, by_size);
-    printf("the machine alone (echo, no disk): %.0f commands/s, p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, most %.2f ms\n",
-           (double)n / atof(argv[2]), 1e3 * (double)sample[n / 2], 1e3 * (double)sample[n * 99 / 100],
+    printf("the machine alone (echo, %s disk): %.0f commands/s, p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms, most %.2f ms\n",
+           argv[4] ? "and the" : "no", (double)n / atof(argv[2]), 1e3 * (double)sample[n / 2], 1e3 * (double)sample[n * 99 / 100],
            1e3 * (double)sample[n * 999 / 1000], 1e3 * (double)sample[n - 1]);
     return 0;
 }

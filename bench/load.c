@@ -16,12 +16,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { SEATS = 4, BUFFER = 1 << 16, SAMPLES = 1 << 22 };
+static const double IDLE = 0.1;
 
 typedef struct {
     int    fd, match, seat;
@@ -151,8 +153,8 @@ static void send_next(seat_client *c)
         die("write");
 }
 
-/* Whose time has come; how many milliseconds until the next. */
-static int send_due(void)
+/* Whose time has come; how many seconds until the next. */
+static double send_due(void)
 {
     double now = now_s();
     while (ready_n && next_at <= now) {
@@ -163,7 +165,14 @@ static int send_due(void)
     }
     if (!ready_n && next_at < now)
         next_at = now; /* what nobody was ready for is not made up for */
-    return ready_n ? (int)((next_at - now) * 1000) : 100;
+    return ready_n ? next_at - now : IDLE;
+}
+
+/* Waits to the microsecond: a client that asks again and again takes a core from the server. */
+static int wait_for(int epoll, struct epoll_event *events, int most, double seconds)
+{
+    struct timespec t = {.tv_nsec = seconds > 0 ? (long)(seconds * 1e9) : 0};
+    return epoll_pwait2(epoll, events, most, &t, NULL);
 }
 
 /* A masked frame; the mask is zeros. Shorter than 126 bytes. */
@@ -320,7 +329,7 @@ static void play_round(int pid, int epoll, measured *m)
     struct epoll_event events[256];
     next_at = began;
     for (int left = matches; !round_over(left);) {
-        int n = epoll_wait(epoll, events, 256, rate ? send_due() : 100);
+        int n = wait_for(epoll, events, 256, rate ? send_due() : IDLE);
         for (int i = 0; i < n; i++) {
             seat_client *c = events[i].data.ptr;
             int          was = game[c->match].over;
@@ -369,6 +378,7 @@ int main(int argc, char **argv)
     measured m = {.before = memory_of(pid)};
     once = seconds == 0;
     rate = argc == 6 ? atof(argv[5]) : 0;
+    prctl(PR_SET_TIMERSLACK, 1000UL);
     prepare();
     do
         play_round(pid, epoll, &m);
