@@ -148,7 +148,8 @@ struct store_db {
     uint64_t            jobs;
     uint64_t            open, durable; /* tickets: of the batch being filled, and of the last one committed */
     lost_table         *lost;
-    atomic_bool         busy; /* the caller is still working, and more will come */
+    atomic_bool         busy;   /* the caller is still working, and more will come */
+    double              linger; /* how long a commit waits for more after that, in seconds */
     atomic_ullong       unread;
     bool                closing, failing;
     bool                look; /* somebody met with trouble: the writer is to look into it */

@@ -8,7 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINGER_US = 1000, LINGER_MAX_US = 4000, RETRY_US = 200000 };
+enum { RETRY_US = 200000 };
+static const double LINGER_S = 0.001, LINGER_BUSY_S = 0.004;
 
 const double store_latency_bounds[STORE_LATENCY_BUCKETS - 1] = {0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
@@ -129,17 +130,17 @@ void store_lost(store_db *s, void (*take)(void *ctx, const char *table), void *c
 
 /* ---- the writer ---- */
 
-/* Writes that come within a millisecond of the oldest one share its commit; under load, so does what the caller is still working
- * on. */
-static void linger(const store_db *s, double since)
+/* When the oldest write in the queue has waited long enough; with the lock. While the caller works through its input, more will
+ * come. After that a write waits for others as long as the last commit took. So it is safe within two commits, and one that comes
+ * just after a commit has begun takes as long anyway: waiting saves commits and makes nothing worse. */
+static double ripe_at(const store_db *s)
 {
-    for (double us; (us = (store_now() - since) * 1e6) < LINGER_MAX_US;)
-        if (us < LINGER_US)
-            usleep(LINGER_US - (unsigned)us);
-        else if (atomic_load_explicit(&s->busy, memory_order_relaxed))
-            usleep(LINGER_US / 4);
-        else
-            break;
+    return s->first->since + (atomic_load_explicit(&s->busy, memory_order_relaxed) ? LINGER_BUSY_S : s->linger);
+}
+
+static bool is_ripe(const store_db *s)
+{
+    return s->first && (s->closing || store_now() >= ripe_at(s));
 }
 
 /* Something may go wrong, or right again, while nothing is being written. The host hears of that within a second. */
@@ -160,12 +161,12 @@ static void look(store_db *s)
     pthread_mutex_lock(&s->lock);
 }
 
+/* For a second at most. */
 static void wait_for_work(store_db *s)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    t.tv_sec++;
-    if (s->look || pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT || s->look)
+    double          until = s->first ? ripe_at(s) : store_now() + 1;
+    struct timespec t = {.tv_sec = (time_t)until, .tv_nsec = (long)((until - (double)(time_t)until) * 1e9)};
+    if (s->look || (pthread_cond_timedwait(&s->work, &s->lock, &t) == ETIMEDOUT && !s->first) || s->look)
         look(s);
 }
 
@@ -173,14 +174,8 @@ static void wait_for_work(store_db *s)
 static job *take_batch(store_db *s, uint64_t *upto, uint64_t *count)
 {
     pthread_mutex_lock(&s->lock);
-    while (!s->first && !s->closing)
+    while (!is_ripe(s) && !s->closing)
         wait_for_work(s);
-    bool   hurry = s->closing;
-    double since = s->first ? s->first->since : 0;
-    pthread_mutex_unlock(&s->lock);
-    if (!hurry)
-        linger(s, since);
-    pthread_mutex_lock(&s->lock);
     job *batch = s->first;
     s->first = NULL;
     s->last = &s->first;
@@ -199,6 +194,7 @@ static void finished(store_db *s, const job *batch, bool ok, uint64_t upto, uint
     if (ok) {
         note_lost(s, batch);
         s->durable = upto;
+        s->linger = seconds < LINGER_S ? seconds : LINGER_S;
         s->stats.queued -= count;
         s->stats.commits++;
         s->stats.writes += count;
@@ -251,7 +247,9 @@ static uint64_t queue(store_db *s, write_kind kind, const piece *pieces, int n)
     j->number = s->jobs++;
     uint64_t ticket = s->open;
     s->stats.queued++;
-    pthread_cond_signal(&s->work);
+    /* Who is still working wakes the writer once, afterwards. */
+    if (!atomic_load_explicit(&s->busy, memory_order_relaxed) || j->since > s->first->since + LINGER_BUSY_S)
+        pthread_cond_signal(&s->work);
     pthread_mutex_unlock(&s->lock);
     return ticket;
 }
@@ -462,6 +460,12 @@ uint64_t store_dataset(store_db *s, const char *hash, const char *game, const ch
 void store_busy(store_db *s, bool busy)
 {
     atomic_store_explicit(&s->busy, busy, memory_order_relaxed);
+    if (busy)
+        return;
+    pthread_mutex_lock(&s->lock);
+    if (s->first)
+        pthread_cond_signal(&s->work);
+    pthread_mutex_unlock(&s->lock);
 }
 
 uint64_t store_durable(store_db *s)
