@@ -175,13 +175,10 @@ void srv_life_tick(srv_server *s)
 /* ---- how many of them are whose ---- */
 
 /* What has just come is known here only, and what is elsewhere in the database only. */
-static unsigned at_all_servers(srv_server *s, const char *person, unsigned here, bool made)
+static unsigned at_all_servers(srv_server *s, const char *person, unsigned here,
+                               unsigned (*count)(store_db *, const char *person))
 {
-    unsigned tables, seats;
-    if (!s->shared)
-        return here;
-    store_open_of(s->store, person, &tables, &seats);
-    unsigned all = made ? tables : seats;
+    unsigned all = s->shared ? count(s->store, person) : 0;
     return all > here ? all : here;
 }
 
@@ -191,7 +188,7 @@ unsigned srv_open_tables_of(srv_server *s, const char *person)
     size_t   at = 0;
     for (const srv_table *l; (l = srv_each(&s->tables, &at));)
         n += !l->over && !l->gone && !l->elsewhere && !strcmp(l->owner, person);
-    return at_all_servers(s, person, n, true);
+    return at_all_servers(s, person, n, store_open_tables);
 }
 
 unsigned srv_open_seats_of(srv_server *s, const char *person)
@@ -201,7 +198,7 @@ unsigned srv_open_seats_of(srv_server *s, const char *person)
     for (const srv_table *l; (l = srv_each(&s->tables, &at));)
         if (!l->over && !l->gone && !l->elsewhere)
             n += (unsigned)__builtin_popcount(srv_table_seats_of(l, person));
-    return at_all_servers(s, person, n, false);
+    return at_all_servers(s, person, n, store_open_seats);
 }
 
 /* Nobody else sits there, and nobody is looking. */

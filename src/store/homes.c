@@ -141,22 +141,26 @@ bool store_invited(store_db *s, const char *code, store_take_row take, void *ctx
            == 1;
 }
 
-static void take_counts(void *ctx, const piece *c)
+static void take_count(void *ctx, const piece *c)
 {
-    unsigned **to = ctx;
-    *to[0] = (unsigned)atoi(c[0].at);
-    *to[1] = (unsigned)atoi(c[1].at);
+    *(unsigned *)ctx = (unsigned)atoi(c[0].at);
 }
 
-void store_open_of(store_db *s, const char *person, unsigned *tables, unsigned *seats)
+unsigned store_open_tables(store_db *s, const char *person)
 {
-    unsigned *to[] = {tables, seats};
-    *tables = *seats = 0;
+    unsigned n = 0;
+    store_ask(s, STORE_READS, "SELECT count(*) FROM game WHERE owner = $1 AND over = 0", WORDS(person), take_count, &n);
+    return n;
+}
+
+unsigned store_open_seats(store_db *s, const char *person)
+{
+    unsigned n = 0;
     store_ask(s, STORE_READS,
-              "SELECT (SELECT count(*) FROM game WHERE owner = $1 AND over = 0),"
-              " (SELECT coalesce(sum((length(sitting) - length(replace(sitting, $1, ''))) / length($1)), 0)::bigint"
-              " FROM sits JOIN game ON id = sits.game WHERE person = $1 AND over = 0)",
-              WORDS(person), take_counts, to);
+              "SELECT coalesce(sum((length(sitting) - length(replace(sitting, $1, ''))) / length($1)), 0)::bigint"
+              " FROM sits JOIN game ON id = sits.game WHERE person = $1 AND running = 1 AND over = 0",
+              WORDS(person), take_count, &n);
+    return n;
 }
 
 /* ---- codes ---- */

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { READ_S = 1, OPEN_S = 10, CLAIM_S = 3, RECLAIM_S = 1, PAUSE_US = 100000 };
+enum { READ_S = 1, OPEN_S = 10, CLAIM_S = 3, RECLAIM_S = 1, PAUSE_US = 100000, QUESTIONS = 64 };
 
+/* To understand a question costs the database ten times as much as to answer it: it is told each of them once. */
 typedef struct {
     pthread_mutex_t lock;
     PGconn         *conn; /* NULL: broken */
+    char           *prepared[QUESTIONS];
 } reader;
 
 typedef struct {
@@ -26,6 +28,15 @@ static void drop(PGconn **c)
 {
     pq.PQfinish(*c);
     *c = NULL;
+}
+
+static void drop_line(reader *r)
+{
+    drop(&r->conn);
+    for (int i = 0; i < QUESTIONS; i++) {
+        free(r->prepared[i]);
+        r->prepared[i] = NULL;
+    }
 }
 
 static void take_nothing(void *ctx, const piece *column)
@@ -135,7 +146,7 @@ static bool repair_line(const store_db *s, reader *r, rk_text *err)
         return true; /* somebody uses it, so it is there */
     bool broken = !is_open(r->conn);
     if (broken && r->conn)
-        drop(&r->conn);
+        drop_line(r);
     pthread_mutex_unlock(&r->lock);
     PGconn *c = broken ? connect_line(s, err) : NULL;
     if (c) {
@@ -196,14 +207,41 @@ static const char *look(store_db *s)
 
 /* ---- reading ---- */
 
+/* The number under which it is prepared; -1: there is no room for more, or it cannot be prepared now. */
+static int prepare(reader *r, const char *sql)
+{
+    int i = 0;
+    while (i < QUESTIONS && r->prepared[i] && strcmp(r->prepared[i], sql) != 0)
+        i++;
+    if (i == QUESTIONS || r->prepared[i])
+        return i < QUESTIONS ? i : -1;
+    rk_text text = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_text_addf(&text, "PREPARE q%d AS %s", i, sql);
+    if (store_pg_run(r->conn, READ_S, rk_text_str(&text), &err))
+        r->prepared[i] = rk_strdup(sql);
+    rk_text_free(&text);
+    rk_text_free(&err);
+    return r->prepared[i] ? i : -1;
+}
+
+static int ask_line(reader *r, const char *sql, const char *const *word, int words, store_take take, void *ctx)
+{
+    char name[16];
+    int  number = prepare(r, sql);
+    if (number < 0)
+        return store_pg_ask(r->conn, READ_S, sql, word, words, take, ctx);
+    snprintf(name, sizeof name, "q%d", number);
+    return store_pg_ask_prepared(r->conn, READ_S, name, word, words, take, ctx);
+}
+
 static int ask(store_db *s, store_line line, const char *sql, const char *const *word, int words, store_take take, void *ctx)
 {
     reader *r = &((pg_db *)s->of)->line[line];
     pthread_mutex_lock(&r->lock);
-    int  n = r->conn ? store_pg_ask(r->conn, READ_S, sql, word, words, take, ctx) : -1;
+    int  n = r->conn ? ask_line(r, sql, word, words, take, ctx) : -1;
     bool broke = n < 0 && r->conn;
     if (broke)
-        drop(&r->conn);
+        drop_line(r);
     pthread_mutex_unlock(&r->lock);
     if (n < 0)
         store_trouble(s, "the database does not answer");
@@ -266,7 +304,7 @@ static void close_all(store_db *s)
         drop(&p->pen);
     for (int i = 0; i < STORE_LINES; i++) {
         if (p->line[i].conn)
-            drop(&p->line[i].conn);
+            drop_line(&p->line[i]);
         pthread_mutex_destroy(&p->line[i].lock);
     }
     free(p->url);

@@ -13,6 +13,8 @@ PGconn *store_pg_connect(const char *url, rk_text *err);
 bool    store_pg_wait(PGconn *c, double seconds);
 /* How many rows there were; -1: not in time, or not at all. Then the connection is of no use any more. */
 int     store_pg_ask(PGconn *c, double seconds, const char *sql, const char *const *word, int words, store_take take, void *ctx);
+int     store_pg_ask_prepared(PGconn *c, double seconds, const char *name, const char *const *word, int words, store_take take,
+                              void *ctx);
 /* One or more statements; false: err says why. */
 bool    store_pg_run(PGconn *c, double seconds, const char *sql, rk_text *err);
 

@@ -81,10 +81,9 @@ static void give(const PGresult *r, int row, store_take take, void *ctx)
     take(ctx, column);
 }
 
-int store_pg_ask(PGconn *c, double seconds, const char *sql, const char *const *word, int words, store_take take, void *ctx)
+static int take_rows(PGconn *c, double until, bool sent, store_take take, void *ctx)
 {
-    double    until = store_now() + seconds;
-    bool      late = !pq.PQsendQueryParams(c, sql, words, NULL, word, NULL, NULL, 1);
+    bool      late = !sent;
     PGresult *r = late ? NULL : result_of(c, until, &late);
     bool      ok = r && (pq.PQresultStatus(r) == PGRES_TUPLES_OK || pq.PQresultStatus(r) == PGRES_COMMAND_OK);
     for (PGresult *rest; !late && (rest = result_of(c, until, &late));)
@@ -94,6 +93,19 @@ int store_pg_ask(PGconn *c, double seconds, const char *sql, const char *const *
         give(r, i, take, ctx);
     pq.PQclear(r);
     return n;
+}
+
+int store_pg_ask(PGconn *c, double seconds, const char *sql, const char *const *word, int words, store_take take, void *ctx)
+{
+    double until = store_now() + seconds;
+    return take_rows(c, until, pq.PQsendQueryParams(c, sql, words, NULL, word, NULL, NULL, 1), take, ctx);
+}
+
+int store_pg_ask_prepared(PGconn *c, double seconds, const char *name, const char *const *word, int words, store_take take,
+                          void *ctx)
+{
+    double until = store_now() + seconds;
+    return take_rows(c, until, pq.PQsendQueryPrepared(c, name, words, word, NULL, NULL, 1), take, ctx);
 }
 
 bool store_pg_run(PGconn *c, double seconds, const char *sql, rk_text *err)

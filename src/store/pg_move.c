@@ -104,12 +104,13 @@ bool store_pg_move_done(PGconn *c, rk_text *err)
     return ok;
 }
 
-/* New rows get numbers behind those that were moved. */
+/* New rows get numbers behind those that were moved. A file does not say which seats are those of running matches. */
 bool store_pg_move_commit(PGconn *c, rk_text *err)
 {
     return store_pg_run(c, PATIENCE_S,
                         "SELECT setval(pg_get_serial_sequence('game', 'number'), max(number)) FROM game HAVING count(*) > 0;"
                         "SELECT setval(pg_get_serial_sequence('report', 'number'), max(number)) FROM report HAVING count(*) > 0;"
+                        "UPDATE sits SET running = 0 FROM game WHERE id = sits.game AND over > 0;"
                         "COMMIT",
                         err);
 }

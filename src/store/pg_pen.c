@@ -32,7 +32,9 @@ static const char *const statements[WRITES] = {
                   " ON CONFLICT (game, at) " IF_TAKEN),
     [W_TABLE] = ("INSERT INTO game(id, owner, invite, link, listed, created, home)"
                  " VALUES($1, $2, $3, $4, $5, $6, current_setting('ratskeller.server')::bigint) ON CONFLICT DO NOTHING"),
-    [W_OVER] = "UPDATE game SET over = $5, ended = $2, card = $3, people = $4 WHERE id = $1 AND " ENDS_AT("$6"),
+    [W_OVER] = ("WITH over AS (UPDATE game SET over = $5, ended = $2, card = $3, people = $4 WHERE id = $1 AND " ENDS_AT(
+        "$6") " RETURNING id), seats AS (UPDATE sits SET running = 0 FROM over WHERE sits.game = over.id)"
+              " SELECT 1 FROM over"),
     [W_PERSON] = "INSERT INTO person VALUES($1, $2, $3) ON CONFLICT (id) DO UPDATE SET name = $2, seen = $3",
     [W_SECRET] = "INSERT INTO secret VALUES($1, $2, $3) ON CONFLICT DO NOTHING",
     [W_SITS] = ("INSERT INTO sits(person, game, created)"

@@ -170,9 +170,10 @@ void store_news(store_db *s, store_take_news take, void *ctx);
 
 /* What lists show of a table whose match goes on (id, card, people, turn, code), for those who are elsewhere. */
 uint64_t store_shown(store_db *s, const store_row *row);
-void     store_listed(store_db *s, int most, store_take_row take, void *ctx);           /* newest first */
-bool     store_invited(store_db *s, const char *code, store_take_row take, void *ctx);  /* the table that waits with this code */
-void store_open_of(store_db *s, const char *person, unsigned *tables, unsigned *seats); /* made, and taken, by them; running */
+void     store_listed(store_db *s, int most, store_take_row take, void *ctx);          /* newest first */
+bool     store_invited(store_db *s, const char *code, store_take_row take, void *ctx); /* the table that waits with this code */
+unsigned store_open_tables(store_db *s, const char *person);                           /* running, made by them */
+unsigned store_open_seats(store_db *s, const char *person);                            /* theirs at running tables */
 /* A code that moves a person to another device. */
 uint64_t store_code(store_db *s, const char *hash, const char *person, int64_t until);
 bool     store_code_used(store_db *s, const char *hash, int64_t now, char *person, size_t size); /* once */

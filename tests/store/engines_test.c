@@ -407,7 +407,49 @@ static void lists_are_found(void **unused)
     rk_text_free(&got);
 }
 
+/* Of somebody who has finished matches, only the others count. */
+static void running_seats_are_counted(void **unused)
+{
+    (void)unused;
+    if (where == path)
+        skip(); /* a file has one server, which knows them */
+    static const char *const id[] = {"seats1", "seats2"};
+    store_db                *s = open_store();
+    uint64_t                 ticket = 0;
+    for (int i = 0; i < 2; i++) {
+        const store_row row = {.id = id[i], .owner = "host9", .invite_hash = "", .invite = "", .created = 3000};
+        const store_row shown = {.id = id[i], .card = "{}", .people = "host9,guest9,guest9", .code = ""};
+        store_table(s, &row);
+        store_sits(s, "guest9", id[i]);
+        ticket = store_shown(s, &shown);
+    }
+    wait_for(s, ticket);
+    assert_int_equal(store_open_tables(s, "host9"), 2);
+    assert_int_equal(store_open_seats(s, "guest9"), 4);
+    const store_row over = {.id = id[0], .over = STORE_OVER, .ended = 4000, .card = "{}", .people = "host9,guest9,guest9"};
+    wait_for(s, store_table_over(s, &over));
+    expect_none_lost(s);
+    assert_int_equal(store_open_tables(s, "host9"), 1);
+    assert_int_equal(store_open_seats(s, "guest9"), 2);
+    assert_int_equal(store_open_seats(s, "host9"), 0); /* shown, but not in their list */
+    store_close(s);
+}
+
 /* ---- much ---- */
+
+/* A commit waits for who is still working, and not for ever. */
+static void work_need_not_end(void **unused)
+{
+    (void)unused;
+    store_db *s = open_store();
+    store_busy(s, true);
+    uint64_t ticket = new_table(s, "works");
+    store_busy(s, false);
+    wait_for(s, ticket);
+    store_busy(s, true);
+    wait_for(s, append(s, "works", 0, "on\n"));
+    store_close(s);
+}
 
 static void many_at_once(void **unused)
 {
@@ -464,6 +506,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(subscriptions_are_kept),
         cmocka_unit_test(told_and_settings),
         cmocka_unit_test(lists_are_found),
+        cmocka_unit_test(running_seats_are_counted),
+        cmocka_unit_test(work_need_not_end),
         cmocka_unit_test(many_at_once),
         cmocka_unit_test(one_server_at_a_time),
     };
