@@ -31,7 +31,7 @@ from client import GENEROUS, Person
 from cluster_test import AWAY, Cluster, need_haproxy
 from postgres import free_port, need, programs
 
-PATIENCE = 120  # seconds after the last blow, and for whoever comes back
+PATIENCE = 120  # seconds without any event after the last blow, and for whoever comes back
 
 
 # ---- the network between a server and the databases: a process of its own, so that it can be stopped ----
@@ -159,6 +159,11 @@ class Match(faults.Match):
                 self.back(p)
 
 
+    def place(self):
+        """How far it has come, as those at the table know."""
+        return [(p.n, len(p.acknowledged)) for p in self.players]
+
+
 class Chaos:
     def __init__(self, program, seconds, matches, seed):
         source = os.path.dirname(here)
@@ -263,9 +268,11 @@ class Chaos:
     def play(self):
         began = time.time()
         games, running, seed, done, lost, moves, refused, failed_over = None, [], 0, 0, 0, 0, 0, False
-        next_blow = began + 3
-        while time.time() < began + self.seconds or (running and time.time() < began + self.seconds + PATIENCE):
+        next_blow, places, moved = began + 3, None, began
+        while time.time() < began + self.seconds or (running and time.time() < moved + PATIENCE):
             going = time.time() < began + self.seconds
+            if going or places != [m.place() for m in running]:
+                places, moved = [m.place() for m in running], time.time()
             try:
                 games = games or Person(self.cluster.port, "").call("GET", "/api/games")
             except (AssertionError, *AWAY):
@@ -296,6 +303,8 @@ class Chaos:
                 next_blow = time.time() + self.rng.uniform(2, 8)
         print(f"{sum(self.blows.values())} blows ({', '.join(f'{n} {b}' for b, n in sorted(self.blows.items()))}): {done} matches finished and verified, "
               f"{moves} moves acknowledged, {refused} refused, {lost} lost, {len(running)} matches not back", flush=True)
+        for m in running:
+            print(f"not back: {m.id}, {m.game}:", *[f"at {p.n}, over {p.over}, last said {p.sent}" for p in m.players], sep="\n    ")
         if running:
             print(self.cluster.logs())
         return lost + len(running)
