@@ -25,6 +25,7 @@ const char *srv_query(srv_call *c, const char *key); /* ?key=value; NULL: not th
 /* ---- api_tables.c ---- */
 /* The one in the path; NULL: there is none, or it is not here yet, and that is the answer. */
 srv_table *srv_table_asked(srv_call *c);
+bool       srv_may_open(srv_call *c, unsigned seats); /* one more table, with so many seats of this person */
 bool       srv_table_here(srv_call *c, srv_table *l);
 void       srv_table_json(srv_call *c, srv_table *l);
 void       srv_get_tables(srv_call *c);

@@ -345,7 +345,7 @@ static bool may_sit(srv_call *c, unsigned seats)
     return false;
 }
 
-static bool may_open(srv_call *c, unsigned seats)
+bool srv_may_open(srv_call *c, unsigned seats)
 {
     do
         if (srv_open_tables_of(c->s, c->person->id) < c->s->config->max_person_tables)
@@ -373,7 +373,7 @@ void srv_post_tables(srv_call *c)
     int               n = rk_node_count(&seats);
     if (!set || !rk_node_ok(&c->body) || !read_rules(c, set, n, &rules, &err)) {
         srv_fail(c, 400, "table", err.len ? rk_text_str(&err) : rk_text_str(&c->doc.error));
-    } else if (may_open(c, mine_among(&seats)) && may_make(c)) {
+    } else if (srv_may_open(c, mine_among(&seats)) && may_make(c)) {
         tbl_table *t = tbl_new(set, &rules);
         if (seat_all(c, t, &seats, &err)) {
             made(c, t);

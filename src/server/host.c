@@ -4,18 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static srv_table *own_unstarted(srv_call *c)
+static srv_table *own(srv_call *c)
 {
     srv_table *l = srv_table_asked(c);
-    if (!l)
-        return NULL;
-    if (strcmp(l->owner, c->person->id) != 0)
+    if (l && strcmp(l->owner, c->person->id) != 0) {
         srv_fail(c, 403, "host", "only the host of the table may do that");
-    else if (tbl_started(l->t))
+        return NULL;
+    }
+    return l;
+}
+
+static srv_table *own_unstarted(srv_call *c)
+{
+    srv_table *l = own(c);
+    if (l && tbl_started(l->t)) {
         srv_fail(c, 409, "started", "the match has begun; ask the others to replace a player who does not come back");
-    else
-        return l;
-    return NULL;
+        return NULL;
+    }
+    return l;
 }
 
 static void refuse_person(srv_call *c, srv_table *l, const char *person)
@@ -111,13 +117,21 @@ void srv_post_fill(srv_call *c)
     changed(c, l);
 }
 
-/* The table will not be played. */
+/* The table will not be played. A match that has begun is given up, if its host plays there alone: then nobody misses it, and its
+ * log may be taken along. */
 void srv_post_end(srv_call *c)
 {
-    srv_table *l = own_unstarted(c);
+    srv_table *l = own(c);
     if (!l)
         return;
-    srv_table_drop(c->s, l, STORE_ANY_LENGTH);
+    if (!tbl_started(l->t)) {
+        srv_table_drop(c->s, l, STORE_ANY_LENGTH);
+    } else if (!l->over && tbl_alone(l->t)) {
+        srv_table_abandon(c->s, l);
+    } else {
+        srv_fail(c, 409, "started", "the match has begun, and others play there, or it is over");
+        return;
+    }
     c->out->after = l->ticket;
     rk_json_object(&c->w);
     rk_json_end(&c->w, '}');

@@ -1,4 +1,5 @@
-/* import.c: POST /api/import: a finished match from elsewhere, to watch. Reading it checks everything in it, on a thread. */
+/* import.c: POST /api/import: a match from elsewhere. A finished one is to be watched; one that runs, and at which one person
+ * plays alone, goes on here. Reading it checks everything in it, on a thread. */
 #include "server/api.h"
 
 #include <stdlib.h>
@@ -9,19 +10,27 @@ typedef struct {
     srv_server *server;
     uint64_t    serial;
     rk_text     log, err;
+    uint8_t     seed[TBL_SEED_SIZE]; /* of the dice, if it goes on here */
+    int64_t     now;
     tbl_table  *t;
 } import_job;
+
+static void go_on(import_job *w)
+{
+    tbl_table *was = w->t;
+    w->t = tbl_take_along(was, w->now, w->seed, w->job.person);
+    tbl_free(was);
+    if (!w->t)
+        rk_text_add(&w->err, "only a finished match can be imported, or the log of one that somebody plays alone");
+}
 
 static void run(srv_job *job)
 {
     import_job        *w = (import_job *)job;
     const tbl_audience to = {.enough = srv_job_enough, .enough_ctx = job};
     w->t = tbl_fold("import", w->log.at, w->log.len, srv_find_set, w->server, &to, &w->err);
-    if (w->t && !tbl_over(w->t)) {
-        tbl_free(w->t);
-        w->t = NULL;
-        rk_text_add(&w->err, "only finished matches can be imported");
-    }
+    if (w->t && !tbl_over(w->t))
+        go_on(w);
 }
 
 static void done(srv_server *s, srv_job *job)
@@ -36,8 +45,8 @@ static void done(srv_server *s, srv_job *job)
         srv_fail(&c, 400, "log", rk_text_str(&w->err));
     } else if (!c.person || s->failing) {
         srv_fail(&c, 503, "storage", "it cannot be kept at the moment");
-    } else {
-        srv_table *l = srv_table_new(s, w->t, "import", false);
+    } else if (tbl_over(w->t) || srv_may_open(&c, (unsigned)__builtin_popcount(tbl_seats_of(w->t, c.person->id)))) {
+        srv_table *l = srv_table_new(s, w->t, tbl_over(w->t) ? "import" : c.person->id, false);
         w->t = NULL;
         srv_person_sits(s, c.person->id, l);
         srv_table_changed(s, l);
@@ -84,6 +93,8 @@ void srv_post_import(srv_call *c)
     srv_job_for(&w->job, c->in->address, c->person);
     w->server = c->s;
     w->serial = c->in->serial;
+    w->now = srv_now();
+    srv_random(c->s, w->seed, sizeof w->seed);
     rk_text_addn(&w->log, c->in->body, c->in->body_len);
     if (srv_jobs_add(c->s, &w->job)) {
         c->out->later = true;

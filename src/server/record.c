@@ -128,10 +128,10 @@ static void read_others(const rk_node *card, char *const who[RK_MAX_SEATS], int 
 
 static void read_match(const rk_node *card, char *const who[RK_MAX_SEATS], int mine, tbl_tally *tally)
 {
-    rk_node    unit = rk_node_maybe(card, "unit");
+    rk_node    unit = rk_node_maybe(card, "unit"), given = rk_node_maybe(card, "given");
     result     r = read_result(card);
     tbl_played p = {.table = rk_node_kstr(card, "id"), .game = rk_node_kstr(card, "game")};
-    if (mine >= r.parties)
+    if (mine >= r.parties || rk_node_there(&given)) /* nobody here has seen how it came to that position */
         return;
     p.unit = rk_node_there(&unit) ? rk_node_str(&unit) : "";
     p.place = r.rank[mine];

@@ -43,6 +43,8 @@ void tbl_card_json(const tbl_table *t, rk_json *w)
     options_json(t, w);
     rk_json_kbool(w, "started", t->started);
     rk_json_kbool(w, "over", t->over);
+    if (t->given)
+        rk_json_kint(w, "given", (int64_t)t->given);
     if (t->over)
         result_json(&t->match, w);
     if (!t->foreign && !t->brought) { /* whoever brings a log could have chosen its seed */

@@ -2,6 +2,7 @@
 #include "bots/bot.h"
 #include "table/internal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -331,6 +332,51 @@ tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_S
             tbl_seat_person(next, now, i, old->who, old->shares ? "+" : "", old->name); /* fresh dice need fresh nonces */
         else
             tbl_seat_bot(next, now, i, old->policy);
+    }
+    return next;
+}
+
+bool tbl_alone(const tbl_table *t)
+{
+    const char *first = NULL;
+    bool        alone = t->started && !t->foreign, plays = false;
+    for (int i = 0; i < t->rules.setup.seats; i++) {
+        if (t->seat[i].kind != TBL_SEAT_PERSON)
+            continue;
+        first = first ? first : t->seat[i].who;
+        alone = alone && !strcmp(first, t->seat[i].who);
+        plays = plays || !t->seat[i].resigned;
+    }
+    return alone && plays;
+}
+
+static void give_steps(tbl_table *t, int64_t now, const rk_match *m)
+{
+    rk_text step = RK_TEXT_INIT;
+    for (size_t i = 0; i < m->steps; i++) {
+        rk_text_clear(&step);
+        rk_match_write_step(m, i, &step);
+        bool ok = tbl_begin_with(t, now, rk_text_str(&step));
+        assert(ok); /* it was possible before */
+        (void)ok;
+    }
+    rk_text_free(&step);
+}
+
+tbl_table *tbl_take_along(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE], const char *who)
+{
+    if (!tbl_alone(t) || t->over)
+        return NULL;
+    tbl_rules rules = t->rules;
+    memcpy(rules.seed, seed, TBL_SEED_SIZE);
+    tbl_table *next = tbl_new(t->set, &rules);
+    give_steps(next, now, &t->match);
+    for (int i = 0; i < rules.setup.seats; i++) {
+        const tbl_seat *is = &t->seat[i];
+        if (is->kind == TBL_SEAT_PERSON && !is->resigned)
+            tbl_seat_person(next, now, i, who, "", is->name);
+        else
+            tbl_seat_bot(next, now, i, is->policy);
     }
     return next;
 }

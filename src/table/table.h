@@ -160,6 +160,12 @@ bool       tbl_rematch_wanted(const tbl_table *t);
 tbl_table *tbl_rematch(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE]);
 void       tbl_next(tbl_table *t, int64_t now, const char *id); /* tells everybody where it goes on */
 
+/* The match goes on at another host: a new table with the same rules, the same sitters and every step so far as given; from there
+ * on its dice are its own. Whoever has sat at the old one knows its seed, so only somebody who plays alone, at whatever number of
+ * seats, may do that; they are called `who` at the new host. NULL: others sit there, too, or the match does not run. */
+tbl_table *tbl_take_along(const tbl_table *t, int64_t now, const uint8_t seed[TBL_SEED_SIZE], const char *who);
+bool       tbl_alone(const tbl_table *t); /* it has begun, and one person plays there, alone */
+
 /* ---- viewers ---- */
 
 /* From now on the viewer is sent its events. Those after number `after` that it has missed are sent to the sink at once, which

@@ -165,6 +165,19 @@ WASM_EXPORT(next) void wasm_next(tbl_table *t, double now, const char *id)
     tbl_next(t, (int64_t)now, id);
 }
 
+/* The log of a match that runs, from this device or elsewhere, as a table on which `who` goes on. NULL: see the answer. */
+WASM_EXPORT(take_along) tbl_table *wasm_take_along(const char *bytes, size_t n, double now, const uint8_t *seed, const char *who)
+{
+    rk_text   *err = wasm_answer();
+    tbl_table *was = tbl_read("match", bytes, n, wasm_find_set, NULL, err), *t = NULL;
+    if (was && !(t = tbl_take_along(was, (int64_t)now, seed, who)))
+        rk_text_add(err, "only a match that runs, and at which nobody else sits, can be gone on with");
+    tbl_free(was);
+    if (t)
+        tbl_listen(t, sink);
+    return t;
+}
+
 /* ---- viewers ---- */
 
 WASM_EXPORT(spectator) int wasm_spectator(void)

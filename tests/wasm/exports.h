@@ -23,6 +23,7 @@ void       wasm_go_on(tbl_table *t, double now);
 bool       wasm_rematch_wanted(const tbl_table *t);
 tbl_table *wasm_rematch(const tbl_table *t, double now, const uint8_t *seed);
 void       wasm_next(tbl_table *t, double now, const char *id);
+tbl_table *wasm_take_along(const char *bytes, size_t n, double now, const uint8_t *seed, const char *who);
 int        wasm_spectator(void);
 unsigned   wasm_seats_of(const tbl_table *t, const char *who);
 unsigned   wasm_deciding(const tbl_table *t);
