@@ -2,26 +2,13 @@
 import { useState } from "preact/hooks";
 import { clockWords } from "../house/tables.tsx";
 import { served } from "../net/base.ts";
-import { type Plan, otherClocks, usualClocks } from "./plan.ts";
+import { hasChoice, isPrivate } from "../net/where.ts";
+import { Card, capital } from "./card.tsx";
+import { type Plan, otherClocks, usualClocks, wishOf } from "./plan.ts";
+import { WhereCards } from "./where.tsx";
 import { type FriendKey, f } from "./words.ts";
 
-function Card({ group, value, checked, title, text, onChoose }: { group: string; value: string; checked: boolean; title: string; text: string; onChoose(): void }) {
-  return (
-    <label class="rc" data-value={value}>
-      <input type="radio" name={group} checked={checked} onChange={onChoose} />
-      <i class="rd" />
-      <span>
-        <b>{title}</b>
-        <small>{text}</small>
-      </span>
-    </label>
-  );
-}
-
 const HINTS: Record<(typeof usualClocks)[number], FriendKey> = { none: "pace.none", "decision 300": "pace.evening", "days 1": "pace.week" };
-
-/** The first letter in upper case: it begins a line here. */
-const capital = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
 
 export function Pace({ plan, onChange }: { plan: Plan; onChange(change: Partial<Plan>): void }) {
   const [other, setOther] = useState((otherClocks as readonly string[]).includes(plan.clock));
@@ -58,6 +45,7 @@ export function Pace({ plan, onChange }: { plan: Plan; onChange(change: Partial<
         <Card group="listed" value="private" checked={!plan.listed} title={f("pace.private")} text={f("pace.private.how")} onChoose={() => onChange({ listed: false })} />
         <Card group="listed" value="listed" checked={plan.listed} title={f("pace.listed")} text={f("pace.listed.how")} onChoose={() => onChange({ listed: true })} />
       </div>
+      {hasChoice && isPrivate(wishOf("", plan, String)) ? <WhereCards /> : null}
       {served && plan.seats.some((s) => s.kind === "bot") ? (
         <div class="hr guests">
           <b>{f(plan.guests ? "guests.on" : "guests.off")}</b>

@@ -4,6 +4,7 @@ import { type Box, usualSeats } from "../games/index.ts";
 import { wantHints } from "../table/learning.ts";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { type Where, choose, hasChoice, places, where } from "../net/where.ts";
 import { failed } from "./me.ts";
 import { type Level, levels } from "./levels.ts";
 import { playBots } from "./quick.ts";
@@ -11,10 +12,15 @@ import { playBots } from "./quick.ts";
 export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: string): void; onClose(): void }) {
   const [level, setLevel] = useState<Level>("medium");
   const [seats, setSeats] = useState(usualSeats(g.id));
+  const [place, setPlace] = useState(where);
   const [error, setError] = useState("");
   const start = (teach: boolean) => {
     if (teach) wantHints(g.id);
     playBots(g.id, teach ? "easy" : level, seats).catch((e: unknown) => setError(failed(e)));
+  };
+  const pick = (p: Where) => {
+    choose(p);
+    setPlace(p);
   };
   const counts = Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, i) => g.min_seats + i);
   return (
@@ -47,6 +53,16 @@ export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: st
               </button>
             ))}
           </fieldset>
+          {hasChoice ? (
+            <fieldset class="chips">
+              <legend>{t("page.local.where")}</legend>
+              {places.map((p) => (
+                <button key={p} class="chip" data-where={p} aria-pressed={p === place} onClick={() => pick(p)}>
+                  {t(`page.local.${p}`)}
+                </button>
+              ))}
+            </fieldset>
+          ) : null}
           {error ? <p role="alert">{error}</p> : null}
           <div class="begin">
             <button class="btn go" data-go="bots" onClick={() => start(false)} ref={(b) => b?.focus()}>

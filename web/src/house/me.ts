@@ -10,7 +10,9 @@ export const me = new Value<Me | null>(null);
 
 export async function loadMe(): Promise<void> {
   try {
-    me.set(await api.me());
+    const who = await api.me();
+    if (who) remember("name", who.name); // tables of this device ask nobody else
+    me.set(who);
   } catch (e) {
     if (!(e instanceof ApiError)) throw e; // a stranger, or nobody answers: both are seen elsewhere
   }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useShelf } from "../games/index.ts";
 import { type TableInfo, api } from "../net/api.ts";
-import type { MyRecord } from "../net/record.ts";
+import { myRecords } from "../net/record.ts";
 import { loadTexts, t, useLang } from "../text/text.ts";
 import { useValue } from "../ui/value.ts";
 import { HouseHeader } from "./header.tsx";
@@ -11,13 +11,13 @@ import { failed, me } from "./me.ts";
 import { namesOf } from "./names.ts";
 import { Played } from "./played.tsx";
 import { Running, isMyTurn } from "./running.tsx";
-import { Statistics } from "./statistics.tsx";
+import { type Records, Statistics } from "./statistics.tsx";
 
 const REFRESH = 5000; // milliseconds between looks at running tables
 
 interface Found {
   tables: TableInfo[];
-  record: MyRecord;
+  records: Records;
 }
 
 /** Everything of mine, looked at again now and then while somebody is looking; with the words of the games that occur. */
@@ -30,9 +30,10 @@ function useFound(known: boolean): { found: Found | null; error: string } {
     const look = async () => {
       if (document.visibilityState === "hidden") return;
       try {
-        const [tables, record] = await Promise.all([api.myTables(), api.record()]);
+        const tables = await api.myTables();
+        const records = await myRecords(tables);
         await Promise.all([...new Set(tables.map((x) => x.game))].map((game) => loadTexts(game)));
-        setFound({ tables, record });
+        setFound({ tables, records });
         setError("");
       } catch (e) {
         setError(failed(e));
@@ -119,7 +120,7 @@ export function MyGames() {
                   </p>
                 </aside>
               </div>
-              <Statistics record={found.record} shelf={shelf} />
+              <Statistics records={found.records} shelf={shelf} />
             </>
           ) : (
             <p>{t("page.loading")}</p>

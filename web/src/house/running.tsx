@@ -1,6 +1,7 @@
 // running.tsx: the tables of mine that are not over: those that wait for me first.
 import { type Box, titleOf } from "../games/index.ts";
 import type { TableInfo } from "../net/api.ts";
+import { isLocal } from "../net/local-host.ts";
 import { t } from "../text/text.ts";
 import { namesOf } from "./names.ts";
 import { Chairs, clockWords } from "./tables.tsx";
@@ -26,7 +27,7 @@ function Row({ info, cover }: { info: TableInfo; cover: string | undefined }) {
       {cover ? <img src={cover} alt="" width="36" height="48" /> : <span />}
       <span class="what">
         <b>{titleOf(info.game)}</b>
-        <small>{info.host ?? ""}</small>
+        <small>{isLocal(info.id) ? t("page.local.here") : (info.host ?? "")}</small>
       </span>
       <Chairs info={info} />
       <span class="what">

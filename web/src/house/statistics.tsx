@@ -1,6 +1,8 @@
 // statistics.tsx: how I have been doing: a card for each game, and against whom. The numbers are the host's.
+import { useState } from "preact/hooks";
 import { type Box, titleOf } from "../games/index.ts";
 import type { GameRecord, MyRecord } from "../net/record.ts";
+import type { Where } from "../net/where.ts";
 import { inUnit } from "../table/verdict.ts";
 import { t } from "../text/text.ts";
 
@@ -91,13 +93,29 @@ function Card({ g, cover }: { g: GameRecord; cover: string | undefined }) {
   );
 }
 
-export function Statistics({ record, shelf }: { record: MyRecord; shelf: readonly Box[] }) {
-  if (!record.played) return null;
+/** Of the server's matches and of those on this device, as far as there are any. */
+export type Records = Partial<Record<Where, MyRecord>>;
+
+export function Statistics({ records, shelf }: { records: Records; shelf: readonly Box[] }) {
+  const [wanted, setWanted] = useState<Where>("server");
+  const places = (["server", "here"] as const).filter((p) => records[p]);
+  const place = places.includes(wanted) ? wanted : places[0];
+  const record = place && records[place];
+  if (!record) return null;
   return (
     <section class="doing" aria-labelledby="doing">
       <h2 id="doing">
         {t("page-results.doing")} <small>{t("page-results.doing.sub")}</small>
       </h2>
+      {places.length > 1 ? (
+        <span class="chips">
+          {places.map((p) => (
+            <button key={p} class="chip" aria-pressed={p === place} onClick={() => setWanted(p)}>
+              {t(`page.local.${p}`)}
+            </button>
+          ))}
+        </span>
+      ) : null}
       <ul class="cards">
         {record.games.map((g) => (
           <Card key={g.game} g={g} cover={shelf.find((b) => b.id === g.game)?.cover} />

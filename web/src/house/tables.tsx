@@ -1,6 +1,8 @@
 // tables.tsx: the tables in the house: mine first, then those one can sit down at or watch.
 import { titleOf } from "../games/index.ts";
 import type { TableInfo } from "../net/api.ts";
+import { served } from "../net/base.ts";
+import { isLocal } from "../net/local-host.ts";
 import { t, useLang } from "../text/text.ts";
 
 /** "decision 60" in words. */
@@ -45,7 +47,7 @@ export function Row({ info }: { info: TableInfo }) {
     <li class="tr">
       <span>
         <b>{titleOf(info.game)}</b>
-        <small>{people}</small>
+        <small>{served && isLocal(info.id) ? t("page.local.here") : people}</small>
       </span>
       <span>
         {state(info)}

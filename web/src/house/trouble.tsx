@@ -1,16 +1,18 @@
 // trouble.tsx: a line over the window: what does not work at the moment, and what does.
 import { useEffect, useState } from "preact/hooks";
 import { served } from "../net/base.ts";
-import { unkept, unreachable } from "../net/trouble.ts";
+import { instead, unkept, unreachable } from "../net/trouble.ts";
 import { type Key, t } from "../text/text.ts";
 import { useValue } from "../ui/value.ts";
 import { path } from "./router.ts";
 
 function useTrouble(): Key | null {
   const full = useValue(unkept);
+  const there = useValue(instead);
   const away = useValue(unreachable);
   const [, room] = useValue(path).split("/");
   if (full) return "page.local.unkept";
+  if (there) return "page.local.instead";
   return served && away && room !== "t" ? "page.local.offline" : null; // a table says itself when its line is lost
 }
 

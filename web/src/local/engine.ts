@@ -24,6 +24,7 @@ interface Exports {
   rematch_wanted(t: number): number;
   rematch(t: number, now: number, seed: number): number;
   next(t: number, now: number, id: number): void;
+  take_along(log: number, n: number, now: number, seed: number, who: number): number;
   spectator(): number;
   seats_of(t: number, who: number): number;
   deciding(t: number): number;
@@ -192,6 +193,18 @@ export class Engine {
 
   next(t: TableNumber, id: string): void {
     this.with([id], (i) => this.is.next(t, Date.now(), i ?? 0));
+  }
+
+  /** The log of a match that runs, as a table on which `who` goes on. */
+  takeAlong(log: string, seed: Uint8Array, who: string): TableNumber {
+    const bytes = encoder.encode(log);
+    const [at, dice] = [this.put(bytes), this.put(seed)];
+    try {
+      return this.table(this.with([who], (w) => this.is.take_along(at, bytes.length, Date.now(), dice, w ?? 0)));
+    } finally {
+      this.is.give(at);
+      this.is.give(dice);
+    }
   }
 
   seatsOf(t: TableNumber, who: string): number[] {

@@ -2,6 +2,7 @@
 import type { TableInfo } from "../net/api.ts";
 import type { FileKind } from "../net/host.ts";
 import { Engine, Refused } from "./engine.ts";
+import { type Grip, grip } from "./grip.ts";
 import { type Kept, type Shelf, openShelf } from "./shelf.ts";
 import { ME, Table } from "./table.ts";
 import type { Calls, FromWorker, Places } from "./talk.ts";
@@ -18,11 +19,18 @@ export class Failure extends Error {
   }
 }
 
+/** Another tab has the table. */
+export class Elsewhere extends Error {}
+
 interface Running {
   engine: Engine;
   thinker: Thinker;
 }
 
+const PATIENCE = 1000; // milliseconds for a tab that is being closed, to let go
+
+const lockOf = (id: string): string => "ratskeller-table-" + id;
+const freshSeed = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(32));
 const hex = (bytes: Uint8Array): string => [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
 
 /** Names that no server gives: theirs are shorter. */
@@ -37,7 +45,7 @@ async function compile(address: string): Promise<WebAssembly.Module> {
 /** The lines of a log's header from the seats on (docs/protocol.md). */
 function headerOf(wish: Parameters<Calls["open"]>[0]): string {
   const options = Object.entries(wish.options ?? {}).filter(([, value]) => value !== "");
-  const lines = [`seats ${wish.seats.length}`, ...options.map(([name, value]) => `option ${name}=${value}`), `clock ${wish.clock ?? "none"}`, "timeout -", `seed ${hex(crypto.getRandomValues(new Uint8Array(32)))}`];
+  const lines = [`seats ${wish.seats.length}`, ...options.map(([name, value]) => `option ${name}=${value}`), `clock ${wish.clock ?? "none"}`, "timeout -", `seed ${hex(freshSeed())}`];
   if (lines.some((l) => /[\n\r\0]/.test(l))) throw new Failure(400, "wish", "an option is one line");
   return lines.join("\n") + "\n\n";
 }
@@ -52,22 +60,16 @@ function beginningOf(match: string): { game: string; seats: string[]; options: R
 }
 
 export class House {
-  private readonly tables = new Map<string, Promise<Table>>();
+  private readonly coming = new Map<string, Promise<Table>>(); // being loaded
+  private readonly here = new Map<string, Table>();
+  private readonly grips = new Map<string, Grip>();
   private readonly modules = new Map<string, Promise<Running>>();
   private shelf: Promise<Shelf> | null = null;
-  private readonly others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("ratskeller");
 
   constructor(
     private readonly places: Places,
     readonly post: (m: FromWorker) => void,
-  ) {
-    if (this.others) this.others.onmessage = (m: MessageEvent<{ id: string; pieces: number }>) => void this.tables.get(m.data.id)?.then((t) => t.othersAreAt(m.data.pieces));
-  }
-
-  /** Others of this browser have the same table open. */
-  tellOthers(id: string, pieces: number): void {
-    this.others?.postMessage({ id, pieces });
-  }
+  ) {}
 
   kept(): Promise<Shelf> {
     this.shelf ??= openShelf().then(({ shelf, keeps }) => {
@@ -101,29 +103,82 @@ export class House {
     }
   }
 
-  private async load(id: string): Promise<Table> {
+  /** Until it is let go, this tab has the table. */
+  private async hold(id: string, take: boolean): Promise<void> {
+    const g = grip(lockOf(id), () => (this.here.get(id)?.drop("elsewhere"), this.release(id)));
+    this.grips.set(id, g);
+    if (take) g.take();
+    const late = new Promise<"late">((ok) => setTimeout(() => ok("late"), PATIENCE));
+    if ((await Promise.race([g.held, late])) !== "late") return;
+    this.release(id);
+    throw new Elsewhere();
+  }
+
+  private async found(id: string): Promise<NonNullable<Awaited<ReturnType<Shelf["find"]>>>> {
     const found = await (await this.kept()).find(id);
     if (!found) throw new Failure(404, "table", "there is no such table");
+    return found;
+  }
+
+  private async copy(id: string): Promise<Table> {
+    const found = await this.found(id);
     const log = await new Blob(found.pieces).text();
     const { running, t } = await this.fold(found.kept, log);
     const size = found.pieces.reduce((n, p) => n + p.length, 0);
     return new Table(this, running.engine, running.thinker, t, found.kept, size, found.pieces.length);
   }
 
-  /** The table, from memory or from the shelf. */
-  table(id: string): Promise<Table> {
-    let is = this.tables.get(id);
-    if (!is) {
-      is = this.load(id);
-      this.tables.set(id, is);
-      is.catch(() => this.tables.delete(id));
+  /** Nobody goes on with a finished match: any number of tabs may have it. */
+  private async load(id: string, take: boolean): Promise<Table> {
+    const free = (await this.found(id)).kept.card.over;
+    if (!free) await this.hold(id, take);
+    const table = await this.copy(id);
+    if (!free && !this.grips.has(id)) {
+      table.drop();
+      throw new Elsewhere(); // taken meanwhile
     }
-    return is;
+    this.here.set(id, table);
+    return table;
+  }
+
+  /** The table, from memory or from the shelf. `take`: from whatever tab has it. */
+  async table(id: string, take = false): Promise<Table> {
+    const is = this.here.get(id) ?? this.coming.get(id);
+    if (is && take) this.grips.get(id)?.take();
+    if (is) return is;
+    const coming = this.load(id, take).finally(() => this.coming.delete(id));
+    this.coming.set(id, coming);
+    coming.catch(() => this.release(id));
+    return coming;
+  }
+
+  /** The table, if it is in memory. */
+  present(id: string): Table | undefined {
+    return this.here.get(id);
+  }
+
+  /** For who only looks: the table in memory, or a copy for as long as it takes. */
+  private async look<T>(id: string, see: (table: Table) => T): Promise<T> {
+    const is = this.here.get(id);
+    if (is) return see(is);
+    const copy = await this.copy(id);
+    try {
+      return see(copy);
+    } finally {
+      copy.drop();
+    }
+  }
+
+  private release(id: string): void {
+    this.grips.get(id)?.release();
+    this.grips.delete(id);
   }
 
   /** What happens in memory is over for this table; it is loaded anew when somebody wants it. */
-  letGo(id: string): void {
-    this.tables.delete(id);
+  letGo(table: Table): void {
+    if (this.here.get(table.id) !== table) return;
+    this.here.delete(table.id);
+    this.release(table.id);
   }
 
   /** Puts a new table on the shelf. */
@@ -131,7 +186,8 @@ export class House {
     const created = Date.now();
     const kept = { id: newId(), created, brought, module: this.places.module, card: {} as TableInfo };
     const table = new Table(this, running.engine, running.thinker, t, kept, 0, 0);
-    this.tables.set(kept.id, Promise.resolve(table));
+    await this.hold(kept.id, false);
+    this.here.set(kept.id, table);
     await table.save();
     return table;
   }
@@ -165,23 +221,30 @@ export class House {
       begins.seats.forEach((_, i) => (i === seat ? engine.sitPerson(t, i, ME, "", name) : engine.sitBot(t, i, level)));
       return { id: (await this.adopt(running, t, false)).id };
     },
-    table: async (id) => (await this.table(id)).info(),
+    table: (id) => this.look(id, (t) => t.info()),
     myTables: async () => (await (await this.kept()).all()).sort((a, b) => b.created - a.created).map((k) => k.card),
     record: async () => {
-      const cards = (await (await this.kept()).all()).map((k) => k.card).filter((c) => c.over && c.mine?.length === 1);
+      const cards = (await (await this.kept()).all()).map((k) => k.card).filter((c) => c.over && c.mine?.length === 1 && !c.given);
       return (await this.running(this.places.module)).engine.record(cards.sort((a, b) => (a.ended ?? 0) - (b.ended ?? 0)));
     },
-    replay: async (id, as) => (await this.table(id)).replay(as),
-    file: async (id, kind: FileKind) => (await this.table(id)).file(kind),
+    replay: (id, as) => this.look(id, (t) => t.replay(as)),
+    file: (id, kind: FileKind) => this.look(id, (t) => t.file(kind)),
     importMatch: async (file) => {
       const running = await this.running(this.places.module);
-      const t = running.engine.fold(file, true);
-      if (!running.engine.over(t)) throw new Failure(400, "log", "only finished matches can be imported");
-      return { id: (await this.adopt(running, t, true)).id };
+      const { engine } = running;
+      const t = engine.fold(file, true);
+      if (engine.over(t)) return { id: (await this.adopt(running, t, true)).id, over: true };
+      engine.drop(t);
+      return { id: (await this.adopt(running, engine.takeAlong(file, freshSeed(), ME), false)).id, over: false };
     },
+    running: (id) => this.look(id, (t) => t.running()),
     forget: async (id) => {
-      await this.tables.get(id)?.then((t) => t.drop(4404));
+      this.here.get(id)?.drop(4404);
+      const g = grip(lockOf(id), () => undefined); // another tab that has it loses it
+      g.take();
+      await g.held;
       await (await this.kept()).remove(id);
+      g.release();
     },
     memory: async () => (await this.running(this.places.module)).engine.memory(),
   };

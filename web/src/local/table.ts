@@ -5,6 +5,7 @@ import type { FileKind } from "../net/host.ts";
 import type { Engine, TableNumber } from "./engine.ts";
 import { Failure, type House } from "./house.ts";
 import type { Kept } from "./shelf.ts";
+import type { FromWorker } from "./talk.ts";
 import type { Thinker } from "./thinker.ts";
 
 /** Whoever sits at this device. Seats of bots are never looked at from here. */
@@ -18,6 +19,8 @@ export function afterOf(query: string, viewer: number, spectator: number): numbe
   const own = list.split(",").find((p) => p.startsWith(`${viewer === spectator ? "public" : viewer}:`));
   return own ? Number(own.split(":")[1]) : null;
 }
+
+const farewell = (line: number, why: number | "lost" | "elsewhere"): FromWorker => (why === "lost" ? { line, lost: true } : why === "elsewhere" ? { line, elsewhere: true } : { line, gone: why });
 
 const refusal = (line: string, code: string): string => {
   const re = line.match(/^@(\d+)/)?.[1];
@@ -78,7 +81,7 @@ export class Table {
       const missed = this.engine.events();
       return after === null ? this.engine.snapshot(this.t, v) + "\n" : missed;
     });
-    this.tell([line], told.join(""));
+    this.house.post({ line, lines: told.join("") }); // also if there is nothing new: the line is open
     this.engine.goOn(this.t); // a log may break off between a move and its dice
     this.changed();
   }
@@ -152,23 +155,17 @@ export class Table {
     }
     this.unkept = false;
     this.size += piece.length;
-    if (piece.length) this.house.tellOthers(this.id, ++this.pieces);
+    if (piece.length) this.pieces++;
     return true;
   }
 
-  othersAreAt(pieces: number): void {
-    this.queue = this.queue.then(() => {
-      if (!this.gone && pieces > this.pieces) this.drop("lost");
-    });
-  }
-
-  /** Out of memory. Lines are told why: a code, or that they should come back. */
-  drop(why?: number | "lost"): void {
+  /** Out of memory. Lines are told why: a code, that they should come back, or that another tab has the table now. */
+  drop(why?: number | "lost" | "elsewhere"): void {
     if (this.gone) return;
     this.gone = true;
     clearTimeout(this.timer);
-    this.house.letGo(this.id);
-    for (const line of this.lines) if (why !== undefined) this.house.post(why === "lost" ? { line, lost: true } : { line, gone: why });
+    this.house.letGo(this);
+    for (const line of this.lines) if (why !== undefined) this.house.post(farewell(line, why));
     this.engine.drop(this.t);
   }
 
@@ -232,6 +229,16 @@ export class Table {
 
   file(kind: FileKind): string {
     if (!this.engine.over(this.t)) throw new Failure(409, "not_over", "the match goes on; this is shown at its end");
-    return kind === "log" ? new TextDecoder().decode(this.engine.log(this.t, 0)) : this.engine.matchFile(this.t);
+    return kind === "log" ? this.log() : this.engine.matchFile(this.t);
+  }
+
+  /** Whoever asks sits at this device, and nobody else does: the log may go elsewhere, and the match with it. */
+  running(): string {
+    if (this.kept.brought || !this.engine.started(this.t) || this.engine.over(this.t)) throw new Failure(409, "started", "this match does not run");
+    return this.log();
+  }
+
+  private log(): string {
+    return new TextDecoder().decode(this.engine.log(this.t, 0));
   }
 }

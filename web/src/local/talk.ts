@@ -1,6 +1,6 @@
 // talk.ts: what page and worker say to each other, and the worker to the one in which bots think.
 import type { TableInfo } from "../net/api.ts";
-import type { FileKind, Wish } from "../net/host.ts";
+import type { FileKind, Imported, Opened, Wish } from "../net/host.ts";
 import type { MyRecord } from "../net/record.ts";
 
 /** Addresses of the module and of the worker for bots. */
@@ -20,7 +20,7 @@ export interface Branch {
 
 /** What the page may ask for. Each answer comes as { id, value } or { id, error }. */
 export interface Calls {
-  open(wish: Wish & { dice: boolean; name: string }): { id: string; invite: string; commitment: string };
+  open(wish: Wish & { dice: boolean; name: string }): Opened;
   /** A table that begins with the first steps of a match: me at one seat, bots at the others. */
   branch(from: Branch): { id: string };
   table(id: string): TableInfo;
@@ -28,7 +28,9 @@ export interface Calls {
   record(): MyRecord;
   replay(id: string, as: string): string;
   file(id: string, kind: FileKind): string;
-  importMatch(file: string): { id: string };
+  importMatch(file: string): Imported;
+  /** The log of a match that runs, to go on with it elsewhere. */
+  running(id: string): string;
   forget(id: string): void;
   /** Bytes that the module has taken. */
   memory(): number;
@@ -37,7 +39,8 @@ export interface Calls {
 export type ToWorker =
   | { start: Places }
   | { id: number; call: keyof Calls; args: unknown[] }
-  | { line: number; table: string; after: string }
+  /** `take`: from whatever tab has it. */
+  | { line: number; table: string; after: string; take: boolean }
   | { line: number; say: string }
   | { line: number; close: true };
 
@@ -47,8 +50,10 @@ export type FromWorker =
   /** Lines of JSON: answers and events, in order. */
   | { line: number; lines: string }
   | { line: number; gone: number }
-  /** The table has gone on in another tab: come back. */
+  /** The table has gone on elsewhere: come back. */
   | { line: number; lost: true }
+  /** Another tab has the table, and the line is cut. */
+  | { line: number; elsewhere: true }
   /** What is played from now on is not kept. */
   | { unkept: true };
 

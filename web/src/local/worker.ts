@@ -1,6 +1,6 @@
 // worker.ts: the host of this device, in a worker of its own: the page never waits for it.
 import { Refused } from "./engine.ts";
-import { Failure, House } from "./house.ts";
+import { Elsewhere, Failure, House } from "./house.ts";
 import type { FromWorker, ToWorker } from "./talk.ts";
 
 let house: House;
@@ -21,32 +21,33 @@ async function call(id: number, run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function connect(line: number, id: string, after: string): Promise<void> {
+async function connect(line: number, id: string, after: string, take: boolean): Promise<void> {
+  lines.set(line, id);
   try {
-    lines.set(line, id);
-    const table = await house.table(id);
+    const table = await house.table(id, take);
     if (lines.has(line)) table.connect(line, after);
+    else table.disconnect(line); // who wanted it has gone meanwhile
   } catch (e) {
-    post({ line, gone: e instanceof Failure && e.status === 404 ? 4404 : 4500 });
+    if (e instanceof Elsewhere) post({ line, elsewhere: true });
+    else post({ line, gone: e instanceof Failure && e.status === 404 ? 4404 : 4500 });
   }
 }
 
-async function say(line: number, text: string): Promise<void> {
-  const id = lines.get(line);
-  if (id) (await house.table(id)).say(line, text);
+/** If the table is gone, the line knows, and says it again when it has come back. */
+function say(line: number, text: string): void {
+  house.present(lines.get(line) ?? "")?.say(line, text);
 }
 
-async function close(line: number): Promise<void> {
-  const id = lines.get(line);
+function close(line: number): void {
+  house.present(lines.get(line) ?? "")?.disconnect(line);
   lines.delete(line);
-  if (id) (await house.table(id)).disconnect(line);
 }
 
 self.onmessage = (m: MessageEvent<ToWorker>) => {
   const d = m.data;
   if ("start" in d) house = new House(d.start, post);
   else if ("call" in d) void call(d.id, () => (house.calls[d.call] as (...args: unknown[]) => Promise<unknown>)(...d.args));
-  else if ("say" in d) void say(d.line, d.say);
-  else if ("close" in d) void close(d.line);
-  else void connect(d.line, d.table, d.after);
+  else if ("say" in d) say(d.line, d.say);
+  else if ("close" in d) close(d.line);
+  else void connect(d.line, d.table, d.after, d.take);
 };

@@ -3,7 +3,7 @@
 import { canShare } from "./dice.ts";
 import type { Facts, Plan, SeatInfo, Verdict } from "./events.ts";
 import { hereMe, nameHere, withoutServer } from "./here.ts";
-import { type FileKind, type Wish, hostOf, importMatch, myRecord, myTables, openTable } from "./host.ts";
+import { type FileKind, type Wish, hostOf, importMatch, myTables, openTable } from "./host.ts";
 import { call, callText } from "./http.ts";
 
 export { ApiError } from "./http.ts";
@@ -80,6 +80,8 @@ export interface TableInfo {
   /** Whose decision it is, of all seats. */
   deciding?: number[];
   broken?: string;
+  /** So many steps were there before it began: it came from elsewhere, or began with a position. */
+  given?: number;
   /** Once it is over: the result (docs/protocol.md, Results). */
   abandoned?: boolean;
   points?: number[];
@@ -100,7 +102,6 @@ export const api = {
   claim: (code: string) => call<Me>("POST", "/me/claim", { code }),
   tables: () => withoutServer(() => call<TableInfo[]>("GET", "/tables"), () => []),
   myTables,
-  record: myRecord,
   table: (id: string) => hostOf(id).table(id),
   open: (wish: Wish) => openTable(wish),
   invitation: (code: string) => call<TableInfo>("GET", `/invitations/${encodeURIComponent(code)}`),

@@ -8,8 +8,11 @@ import { ApiError } from "./http.ts";
 import { LocalHost, isLocal } from "./local-host.ts";
 import type { MyRecord } from "./record.ts";
 import { ServerHost } from "./server.ts";
+import { instead } from "./trouble.ts";
+import { isPrivate, where } from "./where.ts";
 
-export type LineState = "connecting" | "open" | "lost" | "gone";
+/** Elsewhere: another tab of this browser has the table. */
+export type LineState = "connecting" | "open" | "lost" | "elsewhere" | "gone";
 
 /** The line to one table. */
 export interface Line {
@@ -19,6 +22,8 @@ export interface Line {
   /** Sends a command and waits for its answer, over a break of the line too. `seat`: "1: ", or nothing. */
   ask(seat: string, command: string): Promise<Answer>;
   close(): void;
+  /** When it is elsewhere: from there to here. */
+  takeOver?(): void;
 }
 
 /** What the page does with a line: names the last events it has (docs/protocol.md, `after`), and takes those that come. */
@@ -41,8 +46,21 @@ export interface Wish {
 
 export type FileKind = "log" | "match";
 
+/** A table that has just been made. */
+export interface Opened {
+  id: string;
+  invite: string;
+  commitment: string;
+}
+
+/** A match from elsewhere: to be watched if it is over; if not, it goes on. */
+export interface Imported {
+  id: string;
+  over: boolean;
+}
+
 export interface Host {
-  open(wish: Wish): Promise<{ id: string; invite: string; commitment: string }>;
+  open(wish: Wish): Promise<Opened>;
   table(id: string): Promise<TableInfo>;
   myTables(): Promise<TableInfo[]>;
   /** How I have been doing in what this host keeps. */
@@ -50,14 +68,14 @@ export interface Host {
   replay(id: string, as: string): Promise<unknown[]>;
   /** The log of a finished match, or its match file. */
   file(id: string, kind: FileKind): Promise<string>;
-  importMatch(file: string): Promise<{ id: string }>;
+  importMatch(file: string): Promise<Imported>;
   /** The table is gone. */
   end(id: string): Promise<object>;
   connect(id: string, listener: Listener): Line;
 }
 
-const server = new ServerHost();
-const local = new LocalHost();
+export const server = new ServerHost();
+export const local = new LocalHost();
 
 /** The host that keeps this table. */
 export const hostOf = (id: string): Host => (isLocal(id) ? local : server);
@@ -65,18 +83,37 @@ export const hostOf = (id: string): Host => (isLocal(id) ? local : server);
 /** People elsewhere can sit down only at a server's table. */
 const needsServer = (wish: Wish): boolean => wish.seats.includes("open");
 
-export function openTable(wish: Wish): Promise<{ id: string; invite: string; commitment: string }> {
-  if (!needsServer(wish)) return withoutServer(() => server.open(wish), () => local.open(wish));
+export function openTable(wish: Wish): Promise<Opened> {
+  if (!needsServer(wish)) return where() === "here" && isPrivate(wish) ? openHere(wish) : withoutServer(() => server.open(wish), () => local.open(wish));
   return served ? server.open(wish) : Promise.reject(new ApiError(0, "noserver", "a table for others needs a server"));
+}
+
+/** If the games do not run in this browser, the server has them. */
+async function openHere(wish: Wish): Promise<Opened> {
+  try {
+    return await local.open(wish);
+  } catch (e) {
+    if (!served || !(e instanceof ApiError) || e.code !== "module") throw e;
+    const made = await server.open(wish);
+    instead.set(true);
+    return made;
+  }
+}
+
+/** What this device has, where a server has the rest: nothing if the games do not run in this browser. */
+export async function asFarAsHere<T>(asked: Promise<T>, none: T): Promise<T> {
+  try {
+    return await asked;
+  } catch (e) {
+    if (served && e instanceof ApiError && e.code === "module") return none;
+    throw e;
+  }
 }
 
 /** Mine everywhere, newest first. */
 export async function myTables(): Promise<TableInfo[]> {
   const there = withoutServer(() => server.myTables(), () => []);
-  return [...(await there), ...(await local.myTables())].sort((a, b) => (b.created ?? 0) - (a.created ?? 0));
+  return [...(await there), ...(await asFarAsHere(local.myTables(), []))].sort((a, b) => (b.created ?? 0) - (a.created ?? 0));
 }
 
-/** Of the server's matches where there is one, else of those on this device. */
-export const myRecord = (): Promise<MyRecord> => withoutServer(() => server.record(), () => local.record());
-
-export const importMatch = (file: string): Promise<{ id: string }> => withoutServer(() => server.importMatch(file), () => local.importMatch(file));
+export const importMatch = (file: string): Promise<Imported> => withoutServer(() => server.importMatch(file), () => local.importMatch(file));

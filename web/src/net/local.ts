@@ -15,6 +15,7 @@ import { unkept } from "./trouble.ts";
 export interface Ear {
   lines(text: string): void;
   lost(): void;
+  elsewhere(): void;
   gone(code: number): void;
 }
 
@@ -43,10 +44,10 @@ class Local {
     });
   }
 
-  connect(table: string, after: string, ear: Ear): number {
+  connect(table: string, after: string, take: boolean, ear: Ear): number {
     const line = ++this.last;
     this.ears.set(line, ear);
-    this.post({ line, table, after });
+    this.post({ line, table, after, take });
     return line;
   }
 
@@ -64,6 +65,7 @@ class Local {
     else if ("error" in m) this.waiting.get(m.id)?.no(new ApiError(m.error.status, m.error.code, m.error.text));
     else if ("lines" in m) this.ears.get(m.line)?.lines(m.lines);
     else if ("lost" in m) this.ears.get(m.line)?.lost();
+    else if ("elsewhere" in m) this.ears.get(m.line)?.elsewhere();
     else if ("gone" in m) this.ears.get(m.line)?.gone(m.gone);
     else unkept.set(true);
     if ("id" in m) this.waiting.delete(m.id);
@@ -96,6 +98,7 @@ export const local = {
   replay: async (id: string, as: string) => JSON.parse(await worker().call("replay", id, as)) as unknown[],
   file: (id: string, kind: FileKind) => worker().call("file", id, kind),
   importMatch: (file: string) => worker().call("importMatch", file),
+  running: (id: string) => worker().call("running", id),
   forget: (id: string) => worker().call("forget", id),
   memory: () => worker().call("memory"),
 };

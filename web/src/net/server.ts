@@ -2,13 +2,13 @@
 import type { TableInfo } from "./api.ts";
 import { base } from "./base.ts";
 import { canShare } from "./dice.ts";
-import type { FileKind, Host, Line, Listener, Wish } from "./host.ts";
+import type { FileKind, Host, Imported, Line, Listener, Opened, Wish } from "./host.ts";
 import { call, callText } from "./http.ts";
 import { Link } from "./link.ts";
 import type { MyRecord } from "./record.ts";
 
 export class ServerHost implements Host {
-  open(wish: Wish): Promise<{ id: string; invite: string; commitment: string }> {
+  open(wish: Wish): Promise<Opened> {
     return call("POST", "/tables", { dice: canShare(), ...wish });
   }
 
@@ -32,7 +32,7 @@ export class ServerHost implements Host {
     return callText("GET", `/tables/${id}/${kind}`);
   }
 
-  importMatch(file: string): Promise<{ id: string }> {
+  importMatch(file: string): Promise<Imported> {
     return call("POST", "/import", file);
   }
 

@@ -4,15 +4,20 @@ import { failed } from "../house/me.ts";
 import { api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState } from "../net/fold.ts";
+import { isLocal } from "../net/local-host.ts";
 import type { Match } from "../net/match.ts";
+import { hasChoice } from "../net/where.ts";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { later } from "../ui/later.tsx";
 import { showPill } from "../ui/pill.tsx";
 import { motion, sound } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
 import type { GameModule } from "./contract.ts";
 import { CallMe } from "./callme.tsx";
 import { People } from "./people.tsx";
+
+const Along = later(() => Promise.all([import("./along.tsx"), import("./along-words.ts").then((m) => m.loadWords())]).then(([m]) => m.Along));
 
 interface Props {
   id: string;
@@ -50,6 +55,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
       </Dialog>
     );
   const late = state.seats.flatMap((s, i) => (s.kind === "person" && !s.away && !mine.includes(i) && state.turn.includes(i) ? [i] : []));
+  const alone = state.seats.every((s, i) => s.kind !== "person" || mine.includes(i));
   const playing = seat !== null && state.started && !state.over;
   return (
     <Dialog title={t("page.menu")} onClose={onClose}>
@@ -84,6 +90,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
                 {t("page.resign")}
               </button>
             )}
+            {alone && (isLocal(id) || hasChoice) ? <Along id={id} game={state.game} /> : null}
           </>
         ) : null}
         <button class="btn" aria-pressed={noise} onClick={() => sound.set(!noise)}>

@@ -291,7 +291,8 @@ function FileRoom() {
     setError("");
     try {
       await ensureMe();
-      go("/replay/" + (await api.importMatch(await file.text())).id);
+      const made = await api.importMatch(await file.text());
+      go((made.over ? "/replay/" : "/t/") + made.id);
     } catch (e) {
       setError(failed(e));
     }

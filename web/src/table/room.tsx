@@ -31,6 +31,7 @@ const Notices = later(() => import("./notices.tsx").then((m) => m.Notices));
 const RulesDialog = later(() => import("../house/rules-panel.tsx").then((m) => m.RulesDialog));
 const Gone = later(() => import("./gone.tsx").then((m) => m.Gone));
 const TakeOver = later(() => Promise.all([import("../friends/takeover.tsx"), import("../friends/words.ts").then((m) => m.prepare())]).then(([m]) => m.TakeOver));
+const Elsewhere = later(() => Promise.all([import("./elsewhere.tsx"), import("./along-words.ts").then((m) => m.loadWords())]).then(([m]) => m.Elsewhere));
 const TableMenu = later(() => import("./menu.tsx").then((m) => m.TableMenu));
 
 /** The names people go by here. */
@@ -81,6 +82,7 @@ export function TableRoom({ id }: { id: string }) {
     });
   }, [id, !state, planned]);
   if (link === "gone") return <Closed text={t(CLOSED[match.link.code] ?? "page.table.refused")} />;
+  if (link === "elsewhere") return <Elsewhere onTake={() => match.link.takeOver?.()} />;
   if (!state || !module) return <Closed text={t("page.loading")} />;
   if (!state.started) return info ? <Before id={id} state={state} info={info} match={match} /> : <Closed text={t("page.loading")} />;
   return <Table key={id} id={id} match={match} state={state} module={module} options={info?.options ?? {}} guests={!!info?.guests} invite={info?.invite ?? ""} lost={link !== "open"} />;
