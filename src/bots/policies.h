@@ -8,6 +8,9 @@
 /* Defaults of a search, chosen by measurement (docs/bots.md). */
 enum { BOT_DEPTH = 6, BOT_EXPLORE = 60, BOT_WIDEN = 130 };
 
+/* Within so many decisions every game comes to a position that its net can judge (rk_features.settled). */
+enum { BOT_SETTLE = 60 };
+
 rk_move bot_choose_random(bot_player *b, const void *world); /* any legal move, all equally likely */
 rk_move bot_choose_greedy(bot_player *b, const void *world); /* the best move one decision ahead, by the game's heuristic */
 

@@ -64,7 +64,9 @@ struct bot_search {
     bot_spec          spec;
     const rk_game    *game;
     const void       *data;
-    const rk_net     *net; /* learned judgement; NULL: the heuristic judges */
+    const rk_net     *net;     /* learned judgement; NULL: the heuristic judges */
+    const rk_net     *guide;   /* the same for single moves: those to be added, and those below the tree */
+    rk_settled       *settled; /* the positions that the net judges; NULL: all */
     int               seat, seats;
     bool              followed; /* the seat made the move decided on, so `at` of the trees is right */
     rk_move           decided;
@@ -86,6 +88,12 @@ static void use_net(bot_search *m)
         m->spec.iterations = (uint32_t)((uint64_t)m->spec.iterations * pace / 100);
     if (m->spec.learned == BOT_LEARNED || (m->spec.learned && pace))
         m->net = bot_net_of(m->game);
+    if (!m->net)
+        return;
+    m->settled = m->game->players.features->settled;
+    m->guide = m->settled ? NULL : m->net; /* single moves do not settle anything */
+    if (m->settled && !m->spec.depth)
+        m->spec.depth = BOT_SETTLE;
 }
 
 bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
@@ -230,13 +238,24 @@ void bot_search_forget(bot_search *m)
 
 /* ---- playing in the world ---- */
 
-static void play_chance(tree *t, void *state)
+static rk_move draw(tree *t, void *state)
 {
     const bot_search *m = t->search;
-    for (int i = 0; i < MAX_CHANCE && m->game->turn(m->data, state).stage == RK_CHANCE_TURN; i++) {
-        m->game->moves(m->data, state, RK_CHANCE, t->outcomes);
-        m->game->play(m->data, state, rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count)));
-    }
+    m->game->moves(m->data, state, RK_CHANCE, t->outcomes);
+    rk_move out = rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count));
+    m->game->play(m->data, state, out);
+    return out;
+}
+
+static bool is_chance(const tree *t, const void *state)
+{
+    return t->search->game->turn(t->search->data, state).stage == RK_CHANCE_TURN;
+}
+
+static void play_chance(tree *t, void *state)
+{
+    for (int i = 0; i < MAX_CHANCE && is_chance(t, state); i++)
+        draw(t, state);
 }
 
 /* The heuristic value of a move, for the seat that makes it. */
@@ -247,7 +266,7 @@ static float heuristic_of(tree *t, rk_move move)
     memcpy(t->trial, t->world, m->game->state_size);
     m->game->play(m->data, t->trial, move);
     play_chance(t, t->trial);
-    bot_utility(m->game, m->net, m->data, t->trial, m->seats, u);
+    bot_utility(m->game, m->guide, m->data, t->trial, m->seats, u);
     return u[move.seat];
 }
 
@@ -405,10 +424,7 @@ static void descend(tree *t, uint32_t root)
     rk_turn           turn;
     while (!w.stop && (turn = m->game->turn(m->data, t->world)).stage != RK_OVER) {
         if (turn.stage == RK_CHANCE_TURN) {
-            m->game->moves(m->data, t->world, RK_CHANCE, t->outcomes);
-            rk_move out = rk_moves_at(t->outcomes, rk_rng_below(&t->rng, t->outcomes->count));
-            m->game->play(m->data, t->world, out);
-            w.at = follow(t, w.at, out);
+            w.at = follow(t, w.at, draw(t, t->world));
             w.sealed = 0;
         } else {
             decide(t, &w, turn);
@@ -434,12 +450,32 @@ static rk_move rollout_move(tree *t)
     return best;
 }
 
-/* Plays a few decisions below the tree, so that the heuristic sees the consequences of what is pending. */
+/* Plays chance until somebody has to decide. True: on the way came a position that the net can judge. */
+static bool reaches_settled(tree *t)
+{
+    const bot_search *m = t->search;
+    if (!m->settled) {
+        play_chance(t, t->world);
+        return false;
+    }
+    for (int i = 0; i < MAX_CHANCE; i++) {
+        if (m->settled(m->data, t->world))
+            return true;
+        if (!is_chance(t, t->world))
+            return false;
+        draw(t, t->world);
+    }
+    return false;
+}
+
+/* Plays a few decisions below the tree, so that the heuristic sees the consequences of what is pending; a net that judges
+ * settled positions only, as many as it takes to get there. */
 static void roll_out(tree *t)
 {
     const bot_search *m = t->search;
     for (int i = 0; i < m->spec.depth; i++) {
-        play_chance(t, t->world);
+        if (reaches_settled(t))
+            return;
         rk_turn turn = m->game->turn(m->data, t->world);
         if (turn.stage == RK_OVER)
             return;

@@ -42,8 +42,10 @@ static void before_move(void *ctx, const void *state, uint32_t step, rk_move mov
 {
     notes         *n = ctx;
     const rk_game *g = n->run->series.set.game;
+    rk_settled    *settled = g->players.features->settled;
     (void)step;
-    if (move.seat == RK_CHANCE || rk_rng_below(&n->rng, (uint32_t)n->run->every))
+    bool wanted = settled ? settled(n->data, state) : move.seat != RK_CHANCE;
+    if (!wanted || rk_rng_below(&n->rng, (uint32_t)n->run->every))
         return;
     if (n->positions == n->room) {
         n->room = n->room ? 2 * n->room : 64;

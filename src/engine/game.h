@@ -160,6 +160,8 @@ enum { RK_ID_SIZE = 256 };
 /* A party holds something: a value of one of the game's kinds. */
 typedef void rk_visit_holding(void *ctx, int party, int kind, int value);
 
+typedef bool rk_settled(const void *data, const void *state);
+
 /* What a learner sees of a position, and what was learned from it. */
 typedef struct {
     uint16_t           count; /* numbers for a seat (rk_feature) */
@@ -167,6 +169,8 @@ typedef struct {
     /* Fills count numbers for each seat, one seat after the other. The whole state is known: secrets are dealt before. */
     void (*fill)(const void *data, const void *state, int16_t *out);
     const rk_net *net; /* NULL: none yet */
+    /* Nothing is pending, so the numbers tell the whole position. The net learns and judges such positions only. NULL: all. */
+    rk_settled   *settled;
 } rk_features;
 
 /* What bots, clocks and designers ask of a game. */

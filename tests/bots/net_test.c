@@ -1,5 +1,5 @@
 /* net_test.c: nets reckon with the same bits everywhere; what games show to them keeps its promises. */
-#include "bots/net.h"
+#include "bots/policies.h"
 #include "check.h"
 #include "engine/match.h"
 #include "games/registry.h"
@@ -133,11 +133,15 @@ static void play_and_look(const rk_game *g, int seats, rk_rng *rng)
         state[i] = rk_alloc(rk_match_state_size(g));
     assert_true(rk_dataset_open(&set, g, NULL, &err) && rk_setup_default(g, seats, &setup, &err));
     g->start(set.data, state[0], &setup);
+    int unsettled = 0; /* decisions since the last position that the net can judge */
     for (rk_turn t = g->turn(set.data, state[0]); t.stage != RK_OVER; t = g->turn(set.data, state[0])) {
         rk_moves legal;
         g->moves(set.data, state[0], t.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(t.seats), &legal);
         g->play(set.data, state[0], rk_moves_at(&legal, rk_rng_below(rng, legal.count)));
         look(&set, seats, state[0], state[1], state[2], rng);
+        bool settled = !g->players.features->settled || g->players.features->settled(set.data, state[0]);
+        unsettled = settled ? 0 : unsettled + (t.stage == RK_DECIDE);
+        CHECK(unsettled <= BOT_SETTLE, "%s: nothing is settled after %d decisions", g->id, unsettled);
     }
     for (int i = 0; i < 3; i++)
         free(state[i]);

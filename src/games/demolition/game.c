@@ -163,4 +163,5 @@ const rk_game rk_game_demolition = {
     .players.features = &dem_features,
     .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
     .players.search.width = 3,
+    .players.search.pace = 350,
 };

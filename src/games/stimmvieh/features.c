@@ -141,4 +141,4 @@ static const rk_net net = {
 #include "../../../data/nets/stimmvieh.inc"
 };
 
-const rk_features sti_features = {COUNT, names, fill, &net};
+const rk_features sti_features = {COUNT, names, fill, &net, NULL};
