@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hoods } from "../../src/games/ninety/data.ts";
+import { around } from "../../src/games/ninety/focus.ts";
 import { layoutAt } from "../../src/games/ninety/layout.ts";
 import { targetsOf, wayTo } from "../../src/games/ninety/targets.ts";
 import type { Play, View } from "../../src/games/ninety/view.ts";
@@ -50,4 +51,14 @@ test("every neighborhood has a place for its votes; at twice the size nearly all
   for (const q of [0.25, 0.5, 2]) assert.equal(layoutAt(q, 0.5).spots.size, hoods.length);
   const named = [...layoutAt(1, 0.5).spots.values()].filter((s) => s.label && s.label.lines.join("").length > 3).length;
   assert.ok(named >= 80, String(named));
+});
+
+test("on a phone the map shows all places there are to choose from, as near as it can", () => {
+  const one = around([{ x: 400, y: 300 }]);
+  assert.deepEqual(one, { x: 400, y: 300, k: 2.4 });
+  const all = around(hoods);
+  assert.ok(all && all.k < 1.2, String(all?.k));
+  const two = around([{ x: 300, y: 300 }, { x: 900, y: 320 }]);
+  assert.ok(two && two.k > 1 && two.k < 2.4 && two.x === 600);
+  assert.equal(around([]), undefined);
 });

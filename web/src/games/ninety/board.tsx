@@ -7,9 +7,9 @@ import { showPill } from "../../ui/pill.tsx";
 import { pressable } from "../../ui/press.ts";
 import { useValue } from "../../ui/value.ts";
 import { Zoom } from "../../ui/zoom.tsx";
-import { isSmallScreen } from "../../ui/zoomer.ts";
 import { board, crossingOf, crossings, hoods, hoodOf, outline, regionName } from "./data.ts";
 import { Count } from "./count.tsx";
+import { type Focus, phoneFocus } from "./focus.ts";
 import { type Layout, bucket, growth, layoutAt } from "./layout.ts";
 import { Crossings, Ground, Names } from "./map.tsx";
 import { Pawn, Vote } from "./pieces.tsx";
@@ -233,28 +233,6 @@ function Route({ play, targets, px }: { play: Play; targets: Map<string, Target>
   );
 }
 
-export interface Focus {
-  x: number;
-  y: number;
-  k: number;
-}
-
-/** Where the candidate stands, from near. */
-export function nearMe(play: Play, k: number): Focus | undefined {
-  const me = play.seat === null ? undefined : play.view.candidates[play.seat];
-  return play.seat === null || !me?.turf ? undefined : { ...xy(spotOf(play.view, play.seat, me.at ?? "home")), k };
-}
-
-function phoneFocus(play: Play): Focus | undefined {
-  if (!isSmallScreen()) return undefined;
-  const near = play.view.phase === "seed" ? undefined : nearMe(play, 2.4);
-  return near ?? { x: 790, y: 560, k: 1.6 };
-}
-
-function xy(p: { x: number; y: number }) {
-  return { x: p.x, y: p.y };
-}
-
 export function Board({ play, focus }: { play: Play; focus?: Focus | undefined }) {
   const lang = useLang();
   const facts = useMoveFacts(play);
@@ -265,7 +243,7 @@ export function Board({ play, focus }: { play: Play; focus?: Focus | undefined }
   const changed = changedHoods(play);
   return (
     <div class="nin-board">
-      <Zoom width={board.width} height={board.height} label={t("page-ninety.map")} credit={t("page-ninety.credit")} focus={focus ?? phoneFocus(play)} most={7}>
+      <Zoom width={board.width} height={board.height} label={t("page-ninety.map")} credit={t("page-ninety.credit")} focus={focus ?? phoneFocus(play, targets)} most={7}>
         {(zoom, real) => {
           const px = bucket(real);
           const fit = bucket(real / zoom);

@@ -2,7 +2,8 @@
 import type { Figures } from "../../table/contract.ts";
 import { t } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Board, nearMe } from "./board.tsx";
+import { Board } from "./board.tsx";
+import { nearMe } from "./focus.ts";
 import { BioCard, EventCard, TurfCard } from "./cards.tsx";
 import { bioOf, cardOf, turfOf } from "./data.ts";
 import { Count } from "./count.tsx";

@@ -10,7 +10,7 @@ export interface Spot {
 const far = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 const nearest = (of: readonly Spot[], to: Spot): Spot | undefined => [...of].sort((a, b) => far(a, to) - far(b, to))[0];
 const turfSpots = (v: View, seat: number): Spot[] => turfHoods(v, seat).flatMap((id) => hoodOf.get(id) ?? []);
-const spotAt = (id: string): Spot | undefined => hoodOf.get(id) ?? crossingOf.get(id);
+export const spotAt = (id: string): Spot | undefined => hoodOf.get(id) ?? crossingOf.get(id);
 
 function middle(of: readonly Spot[]): Spot {
   const n = of.length || 1;
