@@ -106,7 +106,7 @@ export function Seats<V>({ module, play, match, mine, lit }: Props<V>) {
               {f.extra}
               <div class={"st" + (f.done ? " ok" : "")}>
                 <span>
-                  {f.done ? <Icon name="check" size={11} /> : null} {status ?? (acts ? t("page.seat.turn") : "")}
+                  {f.done ? <Icon name="check" size={11} title={t("page.seat.done")} /> : null} {status ?? (acts ? t("page.seat.turn") : "")}
                 </span>
                 {match.clock ? <ClockFace match={match} seat={i} /> : acts && !me && play.live ? <Thinking /> : null}
               </div>

@@ -46,7 +46,7 @@ export function seat(p: Play, i: number): SeatFacts {
     ...(crowded ? {} : { role: d.cityName(m.city) }),
     facts: facts(m),
     ...now,
-    ...(crowded ? { status: now.status ? `${d.cityName(m.city)} · ${now.status}` : d.cityName(m.city) } : {}),
+    ...(crowded ? { status: now.status && !now.done ? `${d.cityName(m.city)} · ${now.status}` : d.cityName(m.city) } : {}), // a tick says "ready"
     ...(m.city === p.view.lord_mayor ? { badge: { icon: "chain" as const, title: t("page-aufruhr.lord") } } : {}),
     extra: (
       <>
