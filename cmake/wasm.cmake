@@ -32,8 +32,10 @@ if(NOT RK_WASM)
 endif()
 rk_find_wasm_tools()
 if(RK_WASM_MISSING)
-  message(NOTICE "The page will have NO GAMES WITHOUT A SERVER: ${RK_WASM_MISSING} is missing. "
-    "With Debian's clang-14, lld-14, wasi-libc and libclang-rt-14-dev-wasm32 it has.")
+  if(NOT RK_PAGE_DIR AND NOT EXISTS ${CMAKE_SOURCE_DIR}/page/index.html) # a finished page has its module
+    message(NOTICE "The page will have NO GAMES WITHOUT A SERVER: ${RK_WASM_MISSING} is missing. "
+      "With Debian's clang-14, lld-14, wasi-libc and libclang-rt-14-dev-wasm32 it has.")
+  endif()
   return()
 endif()
 
