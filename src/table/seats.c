@@ -375,8 +375,8 @@ tbl_table *tbl_take_along(const tbl_table *t, int64_t now, const uint8_t seed[TB
         const tbl_seat *is = &t->seat[i];
         if (is->kind == TBL_SEAT_PERSON && !is->resigned)
             tbl_seat_person(next, now, i, who, "", is->name);
-        else
-            tbl_seat_bot(next, now, i, is->policy);
+        else if (!tbl_seat_bot(next, now, i, is->policy)) /* a level that is not known here */
+            tbl_seat_bot(next, now, i, tbl_stand_in);
     }
     return next;
 }

@@ -1,5 +1,6 @@
 /* along_test: a match that somebody plays alone goes on at another host: the same rules, sitters and position, other dice. */
 #include "games/registry.h"
+#include "table/internal.h"
 #include "table/rig.h"
 
 enum { MOVES = 60 };
@@ -106,9 +107,28 @@ static void nobody_takes_what_others_play(void **s)
     rig_close(&r);
 }
 
+/* Logs may come from a version that had other levels; no seat may stay empty for it. */
+static void an_unknown_level_is_stood_in_for(void **s)
+{
+    (void)s;
+    rig            r;
+    const rk_game *g = rk_game_at(0);
+    const tbl_seat odd = {.kind = TBL_SEAT_BOT, .policy = "someday"};
+    rig_open(&r, g, g->min_seats, "none", "", 3);
+    CHECK(tbl_do_sit(r.t, r.now, g->min_seats - 1, &odd), "the log may say so");
+    for (int i = 0; i < g->min_seats - 1; i++)
+        CHECK(tbl_seat_person(r.t, r.now, i, "p0", "", "Anna"), "seat %d", i);
+    tbl_table *t = tbl_take_along(r.t, r.now, fresh, "me");
+    CHECK(t && tbl_started(t), "it goes on");
+    CHECK(!strcmp(tbl_seat_at(t, g->min_seats - 1)->policy, tbl_stand_in), "with somebody on every seat");
+    tbl_free(t);
+    rig_close(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_goes_on_elsewhere),
+                                       cmocka_unit_test(an_unknown_level_is_stood_in_for),
                                        cmocka_unit_test(nobody_takes_what_others_play)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
