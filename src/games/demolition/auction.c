@@ -48,17 +48,8 @@ unsigned dem_need_to_bid(const dem_state *s)
 {
     unsigned done = s->gained;
     for (int i = 0; i < s->seats; i++)
-        if (s->leader[i] != DEM_NONE)
-            done |= 1u << s->leader[i];
+        done |= 1u << (s->leader[i] & 31); /* DEM_NONE is nobody's bit */
     return ((1u << s->seats) - 1) & ~done;
-}
-
-/* DEM-4.4: a higher kind than the one that lies there. DEM-4.5: no credit. */
-unsigned dem_bids_on(const dem_state *s, int seat, int slot)
-{
-    int      most = s->cash[seat] < DEM_UNION ? s->cash[seat] : DEM_UNION; /* the price of a kind is its number */
-    unsigned affordable = (2u << most) - 1;
-    return s->slot[slot] == DEM_NONE ? 0 : affordable & 7u << s->rank[slot];
 }
 
 static void clear_slot(dem_state *s, int slot)
@@ -91,11 +82,8 @@ static int next_bidder(const dem_state *s, int outbid, unsigned needy)
 {
     if (s->immediate && outbid != DEM_NONE)
         return outbid;
-    int seat = s->actor;
-    do
-        seat = dem_next_seat(s, seat);
-    while (!(needy >> seat & 1));
-    return seat;
+    unsigned behind = needy & (~1u << s->actor);
+    return __builtin_ctz(behind ? behind : needy);
 }
 
 void dem_play_bid(const dem_data *d, dem_state *s, int seat, int slot, int kind)

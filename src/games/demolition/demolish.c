@@ -60,16 +60,17 @@ static void empty_cell(const dem_data *d, dem_state *s, int cell)
 /* ---- what a hand can do ---- */
 
 /* DEM-5.4, DEM-5.6: as more cards never make a demolition dearer, and cards that turn out to be
- * idle can be left out at no cost, a legal set exists exactly if the whole hand will do. */
+ * idle can be left out at no cost, a legal set exists exactly if the whole hand will do. Which tiles these are has no pattern,
+ * so there is no branch for a processor to guess wrong. */
 uint32_t dem_legal_tiles(const dem_data *d, const dem_state *s, int seat)
 {
     dem_load hand = dem_whole_hand(d, s, seat);
+    int      cash = s->cash[seat];
     uint32_t legal = 0;
     for (uint32_t open = s->open; open; open &= open - 1) {
-        int             cell = __builtin_ctz(open);
-        const dem_load *tile = &dem_tile_on(d, s, cell)->load;
-        if (!dem_lacking(tile, &hand) && dem_dump(tile, &hand) <= s->cash[seat])
-            legal |= 1u << cell;
+        const dem_load *tile = &dem_tile_on(d, s, __builtin_ctz(open))->load;
+        uint32_t        covered = !dem_lacking(tile, &hand), paid = dem_dump(tile, &hand) <= cash;
+        legal |= (open & -open) & -(covered & paid);
     }
     return legal;
 }
@@ -80,32 +81,6 @@ dem_load dem_crew(const dem_data *d, const dem_state *s, int seat, unsigned set)
     for (; set; set &= set - 1)
         sum = dem_add(sum, &d->card[s->hand[seat][__builtin_ctz(set)]].load);
     return sum;
-}
-
-enum { NOT_COVERED = 0xFF };
-
-/* DEM-5.4 to DEM-5.7. The price of a set is what its dumping costs, NOT_COVERED if devices are
- * lacking. A card is idle if the set without it has no higher price. */
-void dem_legal_sets(const dem_data *d, const dem_state *s, int seat, int cell, uint64_t out[2])
-{
-    const dem_load *tile = &dem_tile_on(d, s, cell)->load;
-    unsigned        sets = 1u << s->hand_n[seat];
-    dem_load        sum[DEM_SETS];
-    uint8_t         price[DEM_SETS];
-    out[0] = out[1] = 0;
-    sum[0] = (dem_load){0};
-    price[0] = NOT_COVERED;
-    for (unsigned set = 1; set < sets; set++) {
-        sum[set] = dem_add(sum[set & (set - 1)], &d->card[s->hand[seat][__builtin_ctz(set)]].load);
-        price[set] = dem_lacking(tile, &sum[set]) ? NOT_COVERED : (uint8_t)dem_dump(tile, &sum[set]);
-        if (price[set] > s->cash[seat])
-            continue;
-        unsigned card = set;
-        while (card && price[set & ~(card & -card)] > price[set])
-            card &= card - 1;
-        if (!card)
-            out[set >> 6] |= 1ull << (set & 63);
-    }
 }
 
 int dem_idle_card(const dem_data *d, const dem_state *s, int seat, int cell, unsigned set)

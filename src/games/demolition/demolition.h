@@ -160,11 +160,8 @@ static inline int dem_dump(const dem_load *tile, const dem_load *crew)
 {
     int debris = (int)(tile->waste & 0xFFFF) - (int)(crew->waste & 0xFFFF);
     int hazardous = (int)(tile->waste >> 16) - (int)(crew->waste >> 16);
-    if (hazardous < 0) {
-        debris += hazardous;
-        hazardous = 0;
-    }
-    return (debris < 0 ? 0 : debris) + 2 * hazardous;
+    debris += hazardous < 0 ? hazardous : 0;
+    return (debris < 0 ? 0 : debris) + (hazardous < 0 ? 0 : 2 * hazardous);
 }
 
 static inline int dem_price(int kind) /* DEM-4.3: 0, 100, 200 */
@@ -210,6 +207,14 @@ static inline int dem_next_seat(const dem_state *s, int seat)
     return seat + 1 == s->seats ? 0 : seat + 1;
 }
 
+/* Kinds of bids, as a bit set. DEM-4.4: a higher kind than the one that lies there. DEM-4.5: no credit. */
+static inline unsigned dem_bids_on(const dem_state *s, int seat, int slot)
+{
+    int      most = s->cash[seat] < DEM_UNION ? s->cash[seat] : DEM_UNION; /* the price of a kind is its number */
+    unsigned affordable = (2u << most) - 1;
+    return s->slot[slot] == DEM_NONE ? 0 : affordable & 7u << s->rank[slot];
+}
+
 /* ---- shared by the files of this folder ---- */
 
 /* setup.c: sections 2 and 10 */
@@ -222,7 +227,6 @@ void     dem_play_bunker(dem_state *s, int cell);
 void     dem_begin_round(dem_state *s);
 int      dem_next_slot(const dem_state *s); /* DEM_REVEAL: the slot the next card goes to */
 unsigned dem_need_to_bid(const dem_state *s);
-unsigned dem_bids_on(const dem_state *s, int seat, int slot); /* kinds of bids, as a bit set */
 void     dem_play_draw(dem_state *s, int card);
 void     dem_play_bid(const dem_data *d, dem_state *s, int seat, int slot, int kind);
 
@@ -231,7 +235,6 @@ bool     dem_is_open(const dem_data *d, const dem_state *s, int cell);
 void     dem_find_open(const dem_data *d, dem_state *s);
 bool     dem_final_phase_due(const dem_state *s);
 uint32_t dem_legal_tiles(const dem_data *d, const dem_state *s, int seat);
-void     dem_legal_sets(const dem_data *d, const dem_state *s, int seat, int cell, uint64_t out[2]);
 dem_load dem_crew(const dem_data *d, const dem_state *s, int seat, unsigned set);
 int      dem_idle_card(const dem_data *d, const dem_state *s, int seat, int cell, unsigned set); /* its place, or -1 */
 void     dem_begin_turns(const dem_data *d, dem_state *s);
@@ -239,6 +242,9 @@ void     dem_end_turn(const dem_data *d, dem_state *s);
 void     dem_end_round(const dem_data *d, dem_state *s);
 void     dem_play_tile(dem_state *s, int cell);
 void     dem_play_cards(const dem_data *d, dem_state *s, int seat, unsigned set);
+
+/* sets.c: DEM-5.4 to DEM-5.7: bit i of the two words is the set i of the hand's cards */
+void dem_legal_sets(const dem_data *d, const dem_state *s, int seat, int cell, uint64_t out[2]);
 
 /* limit.c: section 6 and the common knowledge of hands, DEM-9.7 */
 void     dem_gain(dem_state *s, int seat, int card);

@@ -43,10 +43,8 @@ static void chance_moves(const dem_state *s, rk_moves *out)
 
 static void bid_moves(const dem_state *s, int seat, rk_moves *out)
 {
-    for (int slot = 0; slot < s->seats; slot++) {
-        rk_move m = {.verb = DEM_V_BID, .seat = (uint8_t)seat, .arg = {(uint16_t)slot}};
-        rk_moves_mask(out, m, 1, dem_bids_on(s, seat, slot));
-    }
+    for (unsigned slot = 0; slot < s->seats; slot++)
+        rk_moves_mask(out, rk_move_of(DEM_V_BID, (unsigned)seat, slot, 0, 0), 1, dem_bids_on(s, seat, (int)slot));
 }
 
 /* DEM-5.3, DEM-6.3, DEM-6.6. A turn with seven cards exists only if the player is able (DEM-6.4). */
@@ -57,6 +55,13 @@ static void turn_moves(const dem_data *d, const dem_state *s, int seat, rk_moves
         rk_moves_verb(out, seat, DEM_V_PASS);
     else if (s->cash[seat] >= DEM_PENALTY)
         rk_moves_verb(out, seat, DEM_V_REFUSE);
+}
+
+static void set_moves(const dem_data *d, const dem_state *s, int seat, rk_moves *out)
+{
+    uint64_t sets[2];
+    dem_legal_sets(d, s, seat, s->target, sets);
+    rk_moves_bits(out, rk_move_of(DEM_V_CARDS, (unsigned)seat, 0, 0, 0), 0, sets, 2);
 }
 
 void dem_moves(const void *data, const void *state, int seat, rk_moves *out)
@@ -73,12 +78,7 @@ void dem_moves(const void *data, const void *state, int seat, rk_moves *out)
     case DEM_PLACE: rk_moves_values(out, seat, DEM_V_PLACE, DEM_ALL_CELLS); break;
     case DEM_BID: bid_moves(s, seat, out); break;
     case DEM_TURN: turn_moves(data, s, seat, out); break;
-    case DEM_SET: {
-        uint64_t sets[2];
-        dem_legal_sets(data, s, seat, s->target, sets);
-        rk_moves_bits(out, rk_move_of(DEM_V_CARDS, (unsigned)seat, 0, 0, 0), 0, sets, 2);
-        break;
-    }
+    case DEM_SET: set_moves(data, s, seat, out); break;
     case DEM_REFUSED:
     case DEM_PROOF: rk_moves_values(out, seat, DEM_V_DISCARD, (1u << s->hand_n[seat]) - 1); break;
     case DEM_LAY:

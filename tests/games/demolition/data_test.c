@@ -125,6 +125,40 @@ static void arithmetic(void **s)
             }
 }
 
+/* A hand by lot. */
+static void draw_hand(dem_state *s, int cards, rk_rng *rng)
+{
+    for (uint64_t deck = (1ull << DEM_CARDS) - 1; s->hand_n[0] < cards;) {
+        int card = rk_nth_bit(deck, rk_rng_below(rng, (uint32_t)__builtin_popcountll(deck)));
+        deck &= ~(1ull << card);
+        dem_gain(s, 0, card);
+    }
+}
+
+/* What is asked about all sets and all tiles at once, against the rules for one of them: DEM-5.4 to DEM-5.7. */
+static void all_at_once(void **state)
+{
+    (void)state;
+    rk_rng rng;
+    rk_rng_seed(&rng, 7, 0);
+    for (int round = 0; round < 4000; round++) {
+        dem_state s = {.seats = 2, .open = 1, .cells = 1};
+        int       cards = 1 + round % DEM_HAND, tile = (int)rk_rng_below(&rng, DEM_TILES);
+        uint64_t  sets[2];
+        draw_hand(&s, cards, &rng);
+        s.tile_at[0] = (uint8_t)tile;
+        s.cash[0] = (uint8_t)rk_rng_below(&rng, 14);
+        dem_legal_sets(data(), &s, 0, 0, sets);
+        for (unsigned places = 0; places < DEM_SETS; places++) {
+            dem_load crew = dem_crew(data(), &s, 0, places & ((1u << cards) - 1));
+            bool can = !dem_lacking(&data()->tile[tile].load, &crew) && dem_dump(&data()->tile[tile].load, &crew) <= s.cash[0];
+            bool legal = places < 1u << cards && can && dem_idle_card(data(), &s, 0, 0, places) < 0;
+            assert_int_equal(sets[places / 64] >> places % 64 & 1, legal);
+        }
+        assert_int_equal(dem_legal_tiles(data(), &s, 0), sets[0] || sets[1]);
+    }
+}
+
 /* Replaces the first `from` behind `after` by `to` and tries to read the result. */
 static void refused(const char *after, const char *from, const char *to, const char *why)
 {
@@ -183,8 +217,8 @@ static void bad_sets_are_refused(void **s)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(totals), cmocka_unit_test(no_card_does_it_alone),
-                                       cmocka_unit_test(facts_of_the_example), cmocka_unit_test(arithmetic),
-                                       cmocka_unit_test(bad_sets_are_refused)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(totals),     cmocka_unit_test(no_card_does_it_alone), cmocka_unit_test(facts_of_the_example),
+        cmocka_unit_test(arithmetic), cmocka_unit_test(all_at_once),           cmocka_unit_test(bad_sets_are_refused)};
     return RUN_WITH_SET(&rk_game_demolition, tests);
 }
