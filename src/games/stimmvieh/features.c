@@ -141,4 +141,12 @@ static const rk_net net = {
 #include "../../../data/nets/stimmvieh.inc"
 };
 
-const rk_features sti_features = {COUNT, names, fill, &net, NULL};
+/* Whenever somebody decides: all cards that are due have been turned up. */
+static bool settled(const void *data, const void *state)
+{
+    const sti_state *s = state;
+    (void)data;
+    return s->phase == STI_CHOOSE || s->phase == STI_PLAY;
+}
+
+const rk_features sti_features = {COUNT, names, fill, &net, settled};

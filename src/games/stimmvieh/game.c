@@ -206,7 +206,7 @@ const rk_game rk_game_stimmvieh = {
     .options = options,
     RK_GAME_TABLE(sti),
     .players.search.depth = 40, /* to the end of the campaign */
-    .players.search.pace = 48,
+    .players.search.pace = 93,
     .players.facts = sti_facts,
     .players.features = &sti_features,
 };
