@@ -13,6 +13,8 @@ static bool read_entrants(ar_arena *a, const char *bots)
         cli_wrong("--bots takes at most %d bots", AR_MAX_ENTRANTS);
     if (!a->entrants)
         cli_wrong("--bots names no bot");
+    for (int i = 0; i < a->entrants && i < AR_MAX_ENTRANTS; i++)
+        cli_series_untimed(&a->entrant[i]);
     return a->entrants > 0 && a->entrants <= AR_MAX_ENTRANTS;
 }
 

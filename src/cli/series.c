@@ -40,6 +40,12 @@ bool cli_series_bot(const char *word, bot_spec *out)
     return false;
 }
 
+void cli_series_untimed(bot_spec *bot)
+{
+    if (bot->iterations)
+        bot->millis = 0;
+}
+
 int cli_series_bots(const char *list, bot_spec *out, int max)
 {
     char    *words = rk_strdup(list), *save = NULL;

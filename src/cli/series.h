@@ -21,6 +21,9 @@ bool cli_series_open(ar_series *s, const cli_series *flags, const char *game);
 
 bool cli_series_bot(const char *word, bot_spec *out); /* says what is wrong */
 
+/* Where a bot has a number of iterations, the clock does not cut them short: what is measured does not depend on the machine. */
+void cli_series_untimed(bot_spec *bot);
+
 /* "a,b,...": fills at most `max` specs. Returns how many bots are named; -1: it has said what is wrong. */
 int cli_series_bots(const char *list, bot_spec *out, int max);
 

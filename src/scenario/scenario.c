@@ -325,6 +325,86 @@ static bool cmd_count(runner *x, char *rest)
     return have == want || fail(x, "%ld legal moves expected, there are %ld", want, have);
 }
 
+/* ---- decisions ---- */
+
+/* "play 9" names every move whose notation begins with these words. */
+static bool names_move(const runner *x, const char *words, rk_move m)
+{
+    rk_text text = RK_TEXT_INIT;
+    size_t  n = strlen(words);
+    rk_write_verb(game(x), data(x), m, &text);
+    bool same = n && !strncmp(rk_text_str(&text), words, n) && (text.len == n || rk_text_str(&text)[n] == ' ');
+    rk_text_free(&text);
+    return same;
+}
+
+enum { NAMED_MAX = 40 };
+
+/* Cuts a list at its commas. Returns how many there are, or -1 if one of them names no legal move. */
+static int read_named(runner *x, char *list, const rk_moves *legal, const char *named[NAMED_MAX])
+{
+    int   n = 0;
+    char *save = NULL;
+    for (char *m = strtok_r(list, ",", &save); m && n < NAMED_MAX; m = strtok_r(NULL, ",", &save)) {
+        bool found = false;
+        m += strspn(m, " ");
+        for (rk_walk w = rk_walk_of(legal); !found && rk_walk_next(&w);)
+            found = names_move(x, m, w.move);
+        if (!found) {
+            fail(x, "\"%s\" names no legal move", m);
+            return -1;
+        }
+        named[n++] = m;
+    }
+    return n;
+}
+
+static bool is_named(const runner *x, const char *const named[], int n, rk_move m)
+{
+    for (int i = 0; i < n; i++)
+        if (names_move(x, named[i], m))
+            return true;
+    return false;
+}
+
+/* Somebody decides, and does well or not. That is no failure of the scenario. */
+static void ask(runner *x, int seat, bool good, const char *const named[], int n)
+{
+    rk_move m = x->r->decide(x->r->ctx, &x->match, seat);
+    bool    well = is_named(x, named, n, m) == good;
+    x->r->asked++;
+    x->r->solved += well;
+    if (well)
+        return;
+    rk_text_addf(&x->r->unsolved, "%s:%d: decided on \"", x->file, x->line_no);
+    rk_write_verb(game(x), data(x), m, &x->r->unsolved);
+    rk_text_addf(&x->r->unsolved, "\"\n    in: %s\n", x->title);
+}
+
+/* decide SEAT : move, move, ...   one of these is right. avoid SEAT : move, ...   each of these is wrong. */
+static bool cmd_decide(runner *x, char *rest, bool good)
+{
+    int seat;
+    if (!seat_word(x, &rest, &seat))
+        return false;
+    if (*rest != ':' || seat == RK_CHANCE)
+        return malformed(x, good ? "decide SEAT : move, move, ..." : "avoid SEAT : move, move, ...");
+    rk_moves    legal;
+    const char *named[NAMED_MAX];
+    game(x)->moves(data(x), x->match.state, seat, &legal);
+    int n = read_named(x, rest + 1, &legal, named);
+    if (n < 0)
+        return false;
+    uint32_t hits = 0;
+    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w);)
+        hits += is_named(x, named, n, w.move);
+    if (!hits || hits == legal.count)
+        return fail(x, "%u of %u legal moves are named, so there is nothing to decide", hits, legal.count);
+    if (x->r->decide)
+        ask(x, seat, good, named, n);
+    return true;
+}
+
 /* default SEAT : MOVE, what an absent player does */
 static bool cmd_default(runner *x, char *rest)
 {
@@ -498,6 +578,8 @@ static bool command(runner *x, const char *word, char *rest)
         return cmd_count(x, rest);
     if (!strcmp(word, "default"))
         return cmd_default(x, rest);
+    if (!strcmp(word, "decide") || !strcmp(word, "avoid"))
+        return cmd_decide(x, rest, *word == 'd');
     if (!strcmp(word, "turn"))
         return cmd_turn(x, rest);
     if (!strcmp(word, "expect"))

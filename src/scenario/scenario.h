@@ -12,6 +12,10 @@ typedef struct {
     /* Shown the end of every scenario that passed, with what stands behind the word "scenario", if somebody wants to see it. */
     void (*visit)(void *ctx, const char *title, const rk_match *match);
     void *ctx;
+    /* Decides where a scenario says which decisions are good ones; NULL: nobody does, and such lines only are checked. */
+    rk_move (*decide)(void *ctx, const rk_match *match, int seat);
+    int     asked, solved;
+    rk_text unsolved; /* what was decided instead, and where */
 } scn_results;
 
 /* Runs all scenarios of one file; results are added. `find` gives the data set of a game, which must stay until it is asked

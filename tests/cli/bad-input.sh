@@ -60,6 +60,17 @@ printf 'scenario X: position\ngame stimmvieh 4\ngiven {"display": ["d01", "d01",
 expect 1 'lies twice' "$program" scenario "$dir/s.txt"
 printf 'scenario X: json\ngame stimmvieh 4\ngiven {"display": [}\n' >"$dir/s.txt"
 expect 2 'not understood' "$program" scenario "$dir/s.txt"
+printf 'scenario X: decide\ngame stimmvieh 4\nchance 1\ndecide 0 : top 1 2 3 3\n' >"$dir/s.txt"
+expect 1 '"top 1 2 3 3" names no legal move' "$program" scenario "$dir/s.txt"
+printf 'scenario X: decide\ngame stimmvieh 4\nchance 1\navoid 0 : top\n' >"$dir/s.txt"
+expect 1 '126 of 126 legal moves are named' "$program" scenario "$dir/s.txt"
+printf 'scenario X: decide\ngame stimmvieh 4\nchance 1\ndecide : top\n' >"$dir/s.txt"
+expect 2 'a seat number' "$program" scenario "$dir/s.txt"
+printf 'scenario X: decide\ngame stimmvieh 4\nchance 1\ndecide 0 : top 1 2 3 4\n' >"$dir/s.txt"
+expect 0 'decided on "top' "$program" scenario "$dir/s.txt" --bot greedy
+expect 1 'decided on "top' "$program" scenario "$dir/s.txt" --bot greedy --need 50
+expect 2 'there is no bot "frodo"' "$program" scenario "$dir/s.txt" --bot frodo
+expect 2 'need is a percentage' "$program" scenario "$dir/s.txt" --need 95
 
 # match files
 "$program" sim stimmvieh --games 1 --record "$dir/m.match" >/dev/null
