@@ -200,8 +200,8 @@ rk_state *rk_scenario_state(const char *text, const char *data_dir, rk_problem *
 
 typedef struct rk_bot rk_bot;
 
-/* name: "easy", "medium", "hard", "expert", "random", "greedy", "search:1000" ...; rk_bot_names lists them. A bot looks at
- * nothing its seat may not know. Equal seeds play equally, unless the budget is a time. */
+/* name: "novice", "easy", "medium", "hard", "expert", "random", "greedy", "search:1000" ...; rk_bot_names lists them. A bot looks
+ * at nothing its seat may not know. Equal seeds play equally, unless the budget is a time. */
 rk_bot *rk_bot_new(const rk_ruleset *r, const char *name, int seat, uint64_t seed, rk_problem *p);
 void    rk_bot_free(rk_bot *b);
 char   *rk_bot_names(void);

@@ -110,8 +110,8 @@ static PyMethodDef bot_methods[] = {{"choose", choose, METH_O,
                                      "None: nothing. Only AUFRUHR! has table talk."},
                                     {0}};
 
-static const char bot_doc[] = "Bot(game, name, seat, seed=0)\n--\n\nA player for one seat: 'easy', 'medium', 'hard', 'expert', "
-                              "'random', 'greedy', 'search:1000' "
+static const char bot_doc[] = "Bot(game, name, seat, seed=0)\n--\n\nA player for one seat: 'novice', 'easy', 'medium', 'hard', "
+                              "'expert', 'champion', 'random', 'greedy', 'search:1000' "
                               "...; bot_names()\nlists them. The same seed plays the same, unless the bot's budget is a time.";
 
 static PyType_Slot bot_slots[] = {{Py_tp_new, (void *)bot_new},

@@ -163,7 +163,8 @@ static PyMethodDef functions[] = {
      "were built in ('en', 'de')."},
     {"make_arrays_with", make_arrays_with, METH_O,
      "make_arrays_with($module, make, /)\n--\n\nState.observation() hands out make(memoryview) from now on."},
-    {"bot_names", bot_names, METH_NOARGS, "bot_names($module, /)\n--\n\nThe bots there are, in words: 'easy, medium, hard ...'."},
+    {"bot_names", bot_names, METH_NOARGS,
+     "bot_names($module, /)\n--\n\nThe bots there are, in words: 'novice, easy, medium ...'."},
     {0}};
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "ratskeller._core", .m_size = -1,

@@ -7,13 +7,14 @@
 #include <string.h>
 #include <time.h>
 
-/* The levels people choose from. docs/bots.md has their measured ratings. */
-static const bot_spec levels[] = {
-    {.policy = "greedy", .name = "easy", .noise = 200},
-    {.policy = "greedy", .name = "medium", .noise = 30},
-    {.policy = "search", .name = "hard", .iterations = 400, .width = 1, .millis = 2000},
-    {.policy = "search", .name = "expert", .iterations = 8000, .millis = 4500},
-    {.policy = "search", .name = "champion", .iterations = 8000, .millis = 4500, .learned = BOT_IF_IT_PAYS},
+/* The levels people choose from, the weakest first: what they are in a game that does not say otherwise
+ * (rk_game.players.levels), and how long they may think. docs/bots.md has their measured ratings. */
+static const struct {
+    const char *name, *word;
+    uint32_t    millis;
+} levels[] = {
+    {"novice", "greedy/m400", 0},    {"easy", "greedy/m150", 0},      {"medium", "greedy/m50", 0},
+    {"hard", "search:400/g1", 2000}, {"expert", "search:8000", 4500}, {"champion", "search:8000/j2", 4500},
 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };
@@ -24,6 +25,11 @@ static void complete(bot_spec *s)
         s->threads = 1;
     if (!s->widen)
         s->widen = BOT_WIDEN;
+}
+
+static unsigned long most_of(char setting)
+{
+    return setting == 't' ? 64 : setting == 'j' ? BOT_IF_IT_PAYS : 10000;
 }
 
 /* "/t2/r6": settings. `known` lists the letters this kind of bot has. */
@@ -40,8 +46,9 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
                            : what == 'w' ? &out->widen
                            : what == 'j' ? &out->learned
                            : what == 'n' ? &out->noise
+                           : what == 'm' ? &out->misjudges
                                          : NULL;
-        if (!to || !strchr(known, what) || end == s + 2 || !n || n > (what == 't' ? 64 : what == 'j' ? BOT_IF_IT_PAYS : 10000))
+        if (!to || !strchr(known, what) || end == s + 2 || !n || n > most_of(what))
             return false;
         *to = (uint16_t)n;
         s = end;
@@ -80,7 +87,7 @@ static bool read_random(const char *word, bot_spec *out)
 static bool read_greedy(const char *word, bot_spec *out)
 {
     *out = (bot_spec){.policy = "greedy"};
-    return read_settings(word + 6, "n", out);
+    return read_settings(word + 6, "nm", out);
 }
 
 static bool read_exec(const char *word, bot_spec *out)
@@ -102,17 +109,24 @@ static const struct {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static bool read_word(const char *word, bot_spec *out)
+static bool read_kind(const char *word, bot_spec *out)
 {
-    for (int i = 0; i < LEVELS; i++)
-        if (!strcmp(levels[i].name, word)) {
-            *out = levels[i];
-            return true;
-        }
     for (int i = 0; i < KINDS; i++)
         if (!strncmp(word, kinds[i].begins, strlen(kinds[i].begins)))
             return kinds[i].read(word, out);
     return false;
+}
+
+static bool read_word(const char *word, bot_spec *out)
+{
+    for (uint8_t i = 0; i < LEVELS; i++)
+        if (!strcmp(levels[i].name, word)) {
+            bool ok = read_kind(levels[i].word, out);
+            out->millis = levels[i].millis;
+            out->level = i + 1;
+            return ok;
+        }
+    return read_kind(word, out);
 }
 
 static const char quietly[] = "/quiet";
@@ -151,10 +165,26 @@ void bot_names(rk_text *out)
         rk_text_addf(out, "%s%s", i ? ", " : "", kinds[i].shown);
 }
 
-void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed)
+/* A level is what the game says; whatever else was asked for stays as it is. */
+static bot_spec in_game(const bot_spec *asked, const rk_game *g)
 {
-    const rk_game *g = set->game;
-    *b = (bot_player){.spec = *spec, .game = g, .data = set->data, .setup = *setup, .seat = seat};
+    bot_spec is;
+    if (!asked->level || !g->players.levels || !read_kind(g->players.levels[asked->level - 1], &is))
+        return *asked;
+    complete(&is);
+    memcpy(is.name, asked->name, sizeof is.name);
+    is.level = asked->level;
+    is.millis = asked->millis;
+    is.threads = asked->threads;
+    is.quiet = asked->quiet;
+    return is;
+}
+
+void bot_init(bot_player *b, const bot_spec *asked, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed)
+{
+    const rk_game  *g = set->game;
+    const bot_spec *spec = &b->spec;
+    *b = (bot_player){.spec = in_game(asked, g), .game = g, .data = set->data, .setup = *setup, .seat = seat};
     bot_reseed(b, seed, (uint64_t)seat);
     b->world = rk_alloc((size_t)g->state_size + g->annex_size);
     b->after = rk_alloc((size_t)g->state_size + g->annex_size);

@@ -14,10 +14,11 @@ enum { BOT_LEARNED = 1, BOT_IF_IT_PAYS };
 
 /* A kind of player, read from a word: "random", "greedy", "search:1000", "search:500ms", "hard", "exec:COMMAND".
  * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /j1 learned judgement, /j2
- * the same where it pays. greedy takes /n50, its noise. "/quiet" behind any word means that the bot takes no part in table
- * talk. */
+ * the same where it pays. greedy takes /n50, its noise, and /m50, how badly it errs like a person. "/quiet" behind any word means
+ * that the bot takes no part in table talk. */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
+    uint8_t     level;      /* of those people choose from, the weakest is 1; 0: none of them */
     char        name[200];  /* the word it was read from */
     uint32_t    iterations; /* search: at most this many; 0: no limit */
     uint32_t    millis;     /* search: at most this long; 0: no limit */
@@ -29,6 +30,7 @@ typedef struct {
     uint16_t    learned;    /* search: 0, BOT_LEARNED or BOT_IF_IT_PAYS */
     bool        quiet;      /* takes no part in table talk */
     uint16_t    noise;      /* greedy: error on every value, in hundredths of the standard deviation of the moves' values */
+    uint16_t    misjudges;  /* greedy: a person's error, in the same unit */
 } bot_spec;
 
 /* What thinking has cost since the bot was made. */
@@ -65,7 +67,7 @@ bool bot_spec_read(const char *word, bot_spec *out); /* false: no such bot */
 void bot_names(rk_text *out);                        /* "random, greedy, search:N, ..." */
 
 /* A player for one seat of a match. The data set is borrowed. */
-void bot_init(bot_player *b, const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed);
+void bot_init(bot_player *b, const bot_spec *asked, const rk_dataset *set, const rk_setup *setup, int seat, uint64_t seed);
 
 void    bot_reseed(bot_player *b, uint64_t seed, uint64_t stream); /* also forgets the previous match */
 void    bot_clear(bot_player *b);

@@ -1,5 +1,6 @@
 /* greedy.c: looks one decision ahead and takes the move with the best heuristic value. Chance that follows is sampled a few
- * times; ties are broken at random. With noise it errs as a person does: more often between moves that are nearly as good. */
+ * times; ties are broken at random. With noise it errs more often between moves that are nearly as good; person.c has errors
+ * that are more like those of people. */
 #include "bots/policies.h"
 
 #include <math.h>
@@ -51,26 +52,44 @@ static float value_after(bot_player *b, const void *s, rk_move m)
     return sum / (float)samples;
 }
 
-/* Roughly normal with standard deviation 1: the sum of four uniform draws. */
-static float random_error(bot_player *b)
+/* The sum of four uniform draws. */
+float bot_random_error(rk_rng *rng)
 {
     float sum = 0;
     for (int i = 0; i < 4; i++)
-        sum += (float)rk_rng_real(&b->rng) - 0.5f;
+        sum += (float)rk_rng_real(rng) - 0.5f;
     return sum * 1.73f;
 }
 
-/* The standard deviation of the moves' values. Errors are measured in it, so that a level is equally strong in games of few
- * large decisions and of many small ones. */
-static float spread_of(const float *v, uint32_t n)
+bot_spread bot_spread_of(const float *v, uint32_t n)
 {
-    float sum = 0, squares = 0;
+    float sum = 0, squares = 0, most = v[0];
     for (uint32_t i = 0; i < n; i++) {
         sum += v[i];
         squares += v[i] * v[i];
+        most = fmaxf(most, v[i]);
     }
     float mean = sum / (float)n, variance = squares / (float)n - mean * mean;
-    return variance > 0 ? sqrtf(variance) : 0;
+    return (bot_spread){most, mean, variance > 0 ? sqrtf(variance) : 0};
+}
+
+/* What the seat thinks of each of its moves, without noise. */
+static void judge_moves(bot_player *b, const void *s, const rk_moves *legal, float *value)
+{
+    static _Thread_local float overrated[RK_BLOCKS * RK_BLOCK_SPAN];
+    bot_person                 person;
+    rk_rng                     luck = b->rng;
+    uint32_t                   n = 0;
+    if (b->spec.misjudges)
+        bot_person_begin(&person, b, s);
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
+        b->rng = luck; /* the same draws for all moves: the moves are compared, not their luck */
+        value[n] = value_after(b, s, w.move);
+        if (b->spec.misjudges)
+            overrated[n] = bot_person_overrates(&person, b, b->after);
+    }
+    if (b->spec.misjudges)
+        bot_person_errs(&person, b, legal, value, overrated);
 }
 
 rk_move bot_choose_greedy(bot_player *b, const void *s)
@@ -82,17 +101,14 @@ rk_move bot_choose_greedy(bot_player *b, const void *s)
     rk_move best = rk_moves_at(&legal, 0);
     if (legal.count == 1)
         return best;
-    rk_rng luck = b->rng;
+    judge_moves(b, s, &legal, value);
+    float error = b->spec.noise ? bot_spread_of(value, legal.count).deviation * (float)b->spec.noise / 100.0f : 0;
+    float firm = 1
+                 + (float)(b->spec.noise + b->spec.misjudges)
+                       / 5.0f; /* even a player who misjudges the position knows what they have promised */
+    float most = -1e30f;
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
-        b->rng = luck; /* the same draws for all moves: the moves are compared, not their luck */
-        value[n] = value_after(b, s, w.move);
-    }
-    float error = b->spec.noise ? spread_of(value, n) * (float)b->spec.noise / 100.0f : 0;
-    float firm = 1 + (float)b->spec.noise / 5.0f; /* even a player who misjudges the position knows what they have promised */
-    float most = -1e9f;
-    n = 0;
-    for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w); n++) {
-        float v = value[n] + bot_promise_cost(b, w.move) * firm + (error > 0 ? error * random_error(b) : 0);
+        float v = value[n] + bot_promise_cost(b, w.move) * firm + (error > 0 ? error * bot_random_error(&b->rng) : 0);
         if (v > most) {
             most = v;
             equal = 0;

@@ -16,6 +16,29 @@ rk_move bot_choose_greedy(bot_player *b, const void *world); /* the best move on
 
 float bot_promise_cost(const bot_player *b, rk_move m); /* 0, or negative if the move breaks a promise; 1 is a whole win */
 
+float bot_random_error(rk_rng *rng); /* roughly normal with standard deviation 1 */
+
+/* The values of the moves. Errors are measured in their standard deviation, so that a level is equally strong in games of few
+ * large decisions and of many small ones. */
+typedef struct {
+    float most, mean, deviation;
+} bot_spread;
+
+bot_spread bot_spread_of(const float *value, uint32_t n);
+
+/* person.c: how a person errs at the moment. */
+typedef struct {
+    uint64_t moment;
+    float    error;               /* in standard deviations of the moves' values */
+    float    bias[RK_FEATURES];   /* by how much each quality of a position is overrated */
+    int16_t  before[RK_FEATURES]; /* the qualities of the present one */
+} bot_person;
+
+void  bot_person_begin(bot_person *p, const bot_player *b, const void *world);
+float bot_person_overrates(const bot_person *p, const bot_player *b, const void *after); /* in no particular unit */
+/* Changes the values of the moves into what such a person thinks of them. `overrated`: the positions after the moves. */
+void  bot_person_errs(const bot_person *p, bot_player *b, const rk_moves *legal, float *value, const float *overrated);
+
 /* search.c */
 typedef struct bot_search bot_search;
 bot_search               *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);

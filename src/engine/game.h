@@ -183,6 +183,8 @@ typedef struct {
         uint16_t explore; /* weight of exploring moves that were seldom tried, in hundredths */
         uint16_t pace;    /* iterations with the net in the time of 100 without; 0: the heuristic wins more, or there is no net */
     } search;
+    /* The bots that the levels are in this game, the weakest first, as words of bots/bot.h; NULL: as in any game. */
+    const char *const *levels;
     const rk_features *features;                                            /* NULL: none */
     rk_move (*default_move)(const void *data, const void *state, int seat); /* what an absent player does */
     /* What a player wants to know about a legal move (facts.h). May be NULL. */

@@ -72,7 +72,7 @@ static const char *bot_wanted(srv_call *c)
     const char *bot = srv_body_text(c, "bot", "");
     if (rk_node_ok(&c->body) && tbl_bot_ok(bot))
         return bot;
-    srv_fail(c, 400, "bot", "bot is the name of a bot: random, easy, medium, hard, expert or champion");
+    srv_fail(c, 400, "bot", "bot is the name of a bot: random, novice, easy, medium, hard, expert or champion");
     return NULL;
 }
 

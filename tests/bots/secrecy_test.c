@@ -22,7 +22,7 @@ static rk_move decide(const char *who, const rk_dataset *set, const rk_setup *se
 /* At a random position every acting seat: the true state and one its seat takes for possible. */
 static void compare(const rk_dataset *set, const rk_setup *setup, const void *state, void *other, rk_rng *rng)
 {
-    static const char *const bots[] = {"random", "greedy", "easy", "search:40", "search:20/t2", "search:40/j1"};
+    static const char *const bots[] = {"random", "greedy", "novice", "search:40", "search:20/t2", "search:40/j1"};
     const rk_game           *g = set->game;
     rk_turn                  turn = g->turn(set->data, state);
     for (int seat = 0; seat < RK_MAX_SEATS; seat++) {
@@ -130,11 +130,12 @@ static void names(void **s)
                                        "greedy/n50",   "search:7/g3",
                                        "hard/quiet",   "search:7/t2/quiet",
                                        "search:7/j1",  "champion",
-                                       "search:7/j2"};
-    static const char *const bad[] = {"",          "Random",    "searching",   "search:",     "search:0",
-                                      "search:x",  "search:5s", "search:5/x1", "search:5/t0", "search:5/t99",
-                                      "exec:",     "me",        "/quiet",      "me/quiet",    "greedy/r5",
-                                      "greedy/n0", "greedyish", "search:5/n5", "quiet",       "search:5/j3"};
+                                       "search:7/j2",  "novice",
+                                       "greedy/m80",   "greedy/n5/m80"};
+    static const char *const bad[] = {"",          "Random",      "searching",   "search:",      "search:0",  "search:x",
+                                      "search:5s", "search:5/x1", "search:5/t0", "search:5/t99", "exec:",     "me",
+                                      "/quiet",    "me/quiet",    "greedy/r5",   "greedy/n0",    "greedyish", "search:5/n5",
+                                      "quiet",     "search:5/j3", "greedy/m0",   "search:5/m5",  "beginner"};
     bot_spec                 spec;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         CHECK(bot_spec_read(good[i], &spec) && !strcmp(spec.name, good[i]), "%s", good[i]);

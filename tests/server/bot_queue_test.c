@@ -43,8 +43,9 @@ static void levels_have_their_lanes(void **unused)
     static const struct {
         const char *word;
         int         lane;
-    } want[] = {{"random", SRV_LANE_CHEAP}, {"easy", SRV_LANE_CHEAP},    {"medium", SRV_LANE_CHEAP},
-                {"hard", SRV_LANE_HARD},    {"expert", SRV_LANE_EXPERT}, {"search:2000ms", SRV_LANE_EXPERT}};
+    } want[] = {{"random", SRV_LANE_CHEAP},        {"novice", SRV_LANE_CHEAP}, {"easy", SRV_LANE_CHEAP},
+                {"medium", SRV_LANE_CHEAP},        {"hard", SRV_LANE_HARD},    {"expert", SRV_LANE_EXPERT},
+                {"search:2000ms", SRV_LANE_EXPERT}};
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
         bot_spec spec;
         CHECK(bot_spec_read(want[i].word, &spec), "no bot %s", want[i].word);

@@ -330,6 +330,10 @@ static const rk_option options[] = {
     {0},
 };
 
+/* Measured: docs/bots.md. */
+static const char *const levels[] = {"greedy/m800",   "greedy/m200", "greedy/n30",
+                                     "search:400/g1", "search:8000", "search:8000/j2"};
+
 const rk_game rk_game_aufruhr = {
     .id = "aufruhr",
     .prefix = "AUF",
@@ -347,6 +351,7 @@ const rk_game rk_game_aufruhr = {
     RK_GAME_TABLE(auf),
     .players.facts = auf_facts,
     .players.features = &auf_features,
+    .players.levels = levels,
     .players.search.depth = 20, /* measured: docs/bots.md */
     .players.search.width = 3,
     .talk =

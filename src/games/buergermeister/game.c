@@ -138,6 +138,9 @@ static const rk_option options[] = {
     {0},
 };
 
+/* Measured: docs/bots.md. */
+static const char *const levels[] = {"greedy/m140", "greedy/m30", "search:60", "search:700", "search:8000", "search:8000/j2"};
+
 const rk_game rk_game_buergermeister = {
     .id = "buergermeister",
     .prefix = "BGM",
@@ -154,6 +157,7 @@ const rk_game rk_game_buergermeister = {
     RK_GAME_TABLE(bgm),
     .players.facts = bgm_facts,
     .players.features = &bgm_features,
+    .players.levels = levels,
     .players.search.depth = 3, /* measured: docs/bots.md */
     .players.search.explore = 30,
 };

@@ -145,6 +145,10 @@ static const rk_option options[] = {
     {0},
 };
 
+/* Measured: docs/bots.md. */
+static const char *const levels[] = {"greedy/m280",   "greedy/m130", "greedy/n30",
+                                     "search:400/g1", "search:8000", "search:8000/j2"};
+
 const rk_game rk_game_demolition = {
     .id = "demolition",
     .prefix = "DEM",
@@ -161,6 +165,7 @@ const rk_game rk_game_demolition = {
     RK_GAME_TABLE(dem),
     .players.facts = dem_facts,
     .players.features = &dem_features,
+    .players.levels = levels,
     .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
     .players.search.width = 3,
     .players.search.pace = 350,

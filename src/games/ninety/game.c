@@ -202,6 +202,9 @@ static const rk_option options[] = {
     {0},
 };
 
+/* Measured: docs/bots.md. */
+static const char *const levels[] = {"greedy/m55", "greedy/m20", "search:60", "search:500", "search:8000", "search:8000/j2"};
+
 const rk_game rk_game_ninety = {
     .id = "ninety",
     .prefix = "NIN",
@@ -217,6 +220,7 @@ const rk_game rk_game_ninety = {
     .options = options,
     RK_GAME_TABLE(nin),
     .players.features = &nin_features,
+    .players.levels = levels,
     .players.search.depth = 6, /* measured: docs/bots.md */
     .players.search.width = 3, /* random campaigners tell nothing */
     .players.search.pace = 170,

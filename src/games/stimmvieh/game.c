@@ -191,6 +191,10 @@ static const rk_option options[] = {
     {0},
 };
 
+/* Measured: docs/bots.md. */
+static const char *const levels[] = {"greedy/m1500",  "greedy/m300", "greedy/m50",
+                                     "search:400/g1", "search:8000", "search:8000/j2"};
+
 const rk_game rk_game_stimmvieh = {
     .id = "stimmvieh",
     .prefix = "STI",
@@ -205,6 +209,7 @@ const rk_game rk_game_stimmvieh = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(sti),
+    .players.levels = levels,
     .players.search.depth = 40, /* to the end of the campaign */
     .players.search.pace = 93,
     .players.facts = sti_facts,

@@ -1,4 +1,4 @@
-// levels.tsx: how good a bot is: five people by name, with one to five pips.
+// levels.tsx: how good a bot is: six people by name, with one to six pips.
 import { useId } from "preact/hooks";
 import { type Level, levels } from "../house/levels.ts";
 import { t } from "../text/text.ts";

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { type Box, usualSeats } from "../games/index.ts";
 import { failed } from "../house/me.ts";
+import { mildest } from "../house/levels.ts";
 import { playBots } from "../house/quick.ts";
 import { wantHints } from "../table/learning.ts";
 import { t } from "../text/text.ts";
@@ -29,7 +30,7 @@ function Hero({ box, loaded }: { box: Box; loaded: Loaded }) {
   const [error, setError] = useState("");
   const teach = () => {
     wantHints(box.id);
-    playBots(box.id, "easy", usualSeats(box.id)).catch((e: unknown) => setError(failed(e)));
+    playBots(box.id, mildest, usualSeats(box.id)).catch((e: unknown) => setError(failed(e)));
   };
   return (
     <div class="hh">

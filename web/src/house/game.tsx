@@ -6,7 +6,7 @@ import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { type Where, choose, hasChoice, places, where } from "../net/where.ts";
 import { failed } from "./me.ts";
-import { type Level, levels } from "./levels.ts";
+import { type Level, levels, mildest } from "./levels.ts";
 import { playBots } from "./quick.ts";
 
 export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: string): void; onClose(): void }) {
@@ -16,7 +16,7 @@ export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: st
   const [error, setError] = useState("");
   const start = (teach: boolean) => {
     if (teach) wantHints(g.id);
-    playBots(g.id, teach ? "easy" : level, seats).catch((e: unknown) => setError(failed(e)));
+    playBots(g.id, teach ? mildest : level, seats).catch((e: unknown) => setError(failed(e)));
   };
   const pick = (p: Where) => {
     choose(p);

@@ -1,0 +1,111 @@
+/* levels_test.c: the levels in every game, and how the lower ones err: as a person does. */
+#include "bots/policies.h"
+#include "check.h"
+#include "engine/match.h"
+#include "games/registry.h"
+
+#include <string.h>
+
+static const char *const names[] = {"novice", "easy", "medium", "hard", "expert", "champion"};
+
+enum { LEVELS = sizeof names / sizeof *names };
+
+/* A bot of this name in seat 0 of the usual match. */
+static void seat(bot_player *b, const char *name, const rk_dataset *set, uint64_t seed)
+{
+    bot_spec spec;
+    rk_setup setup;
+    rk_text  err = RK_TEXT_INIT;
+    assert_true(bot_spec_read(name, &spec));
+    assert_true(rk_setup_default(set->game, 4, &setup, &err));
+    bot_init(b, &spec, set, &setup, 0, seed);
+}
+
+static void load(rk_dataset *set, const rk_game *game)
+{
+    rk_text err = RK_TEXT_INIT;
+    CHECK(rk_dataset_open(set, game, NULL, &err), "%s", rk_text_str(&err));
+    rk_text_free(&err);
+}
+
+/* The lowest ones look one decision ahead, the highest ones search; and nobody errs more than the level below. */
+static void every_game_has_its_levels(void **unused)
+{
+    (void)unused;
+    const rk_game *g;
+    for (int i = 0; (g = rk_game_at(i)); i++) {
+        rk_dataset set;
+        unsigned   error = 10001;
+        load(&set, g);
+        for (int l = 0; l < LEVELS; l++) {
+            bot_player b;
+            seat(&b, names[l], &set, 1);
+            CHECK(!strcmp(b.spec.name, names[l]) && b.spec.level == l + 1, "%s: %s", g->id, names[l]);
+            CHECK(*b.spec.policy == (l < 2 ? 'g' : l > 2 ? 's' : *b.spec.policy), "%s: %s", g->id, names[l]);
+            CHECK(b.spec.misjudges < error, "%s: %s errs by %u", g->id, names[l], b.spec.misjudges);
+            CHECK(l < 3 || b.spec.millis, "%s: %s may think for ever", g->id, names[l]);
+            error = b.spec.misjudges ? b.spec.misjudges : error;
+            bot_clear(&b);
+        }
+        rk_dataset_free(&set);
+    }
+}
+
+enum { MOVES = 40 };
+
+static int best_of(const float *value)
+{
+    int best = 0;
+    for (int i = 1; i < MOVES; i++)
+        best = value[i] > value[best] ? i : best;
+    return best;
+}
+
+/* What a novice thinks of moves that are really worth this much; move 7 is worth `best`. */
+static int choice(bot_player *b, const bot_person *p, float best, float value[MOVES])
+{
+    rk_moves legal;
+    float    overrated[MOVES];
+    rk_moves_clear(&legal);
+    rk_moves_values(&legal, 0, 1, (1ull << MOVES) - 1);
+    for (int i = 0; i < MOVES; i++) {
+        value[i] = i == 7 ? best : .20f + .001f * (float)i;
+        overrated[i] = (float)(i * 13 % MOVES);
+    }
+    bot_person_errs(p, b, &legal, value, overrated);
+    return best_of(value);
+}
+
+static void errs_as_people_do(void **unused)
+{
+    (void)unused;
+    rk_dataset set;
+    bot_player b;
+    int        moved = 0, overlooked = 0, last = -1;
+    float      first[MOVES], value[MOVES];
+    load(&set, rk_game_by_id("stimmvieh"));
+    seat(&b, "novice", &set, 1);
+    bot_person p = {.moment = 99, .error = 3};
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        bot_reseed(&b, seed, 0);
+        CHECK(choice(&b, &p, .95f, value) == 7, "a move that wins is not seen");
+        int is = choice(&b, &p, .23f, value);
+        moved += is != last && last >= 0;
+        last = is;
+        for (int i = 0; i < MOVES && seed > 1; i++)
+            CHECK((value[i] < -1e8f) == (first[i] < -1e8f), "move %d is overlooked in one of two moments that are the same", i);
+        memcpy(first, value, sizeof first);
+    }
+    for (int i = 0; i < MOVES; i++)
+        overlooked += first[i] < -1e8f;
+    CHECK(overlooked > MOVES / 2 && overlooked < MOVES, "%d of %d moves are overlooked", overlooked, MOVES);
+    CHECK(moved > 5, "it always errs in the same way");
+    bot_clear(&b);
+    rk_dataset_free(&set);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_has_its_levels), cmocka_unit_test(errs_as_people_do)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
