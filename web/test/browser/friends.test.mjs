@@ -15,7 +15,7 @@ test("a table is opened in three looks, and the next one is planned the same way
   await ada.fill("[data-seat='1'] .det input", "Jupp");
   await ada.click("[data-seat='3'] [data-kind=bot]");
   await ada.click("[data-seat='3'] .pickb");
-  await ada.click("[data-seat='3'] .lv >> nth=0");
+  await ada.click("[data-seat='3'] .lv >> nth=1");
   assert.match(await ada.locator(".oband b").textContent(), /Stimmvieh for four: you, a friend, Jupp and Käthe\./);
   await ada.click(".hrules summary");
   await ada.click("[data-option=open_totals] [role=switch]");
