@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, BUFFER = 1 << 16, SAMPLES = 1 << 22 };
+enum { SEATS = 4, TABLES_OF_ONE = 25, BUFFER = 1 << 16, SAMPLES = 1 << 22 };
 static const double IDLE = 0.1;
 
 typedef struct {
@@ -39,8 +39,8 @@ typedef struct {
     int  over;
 } match;
 
-static int          port, matches;
-static char         cookie[SEATS][80];
+static int port, matches;
+static char (*cookie)[SEATS][80]; /* four people for every 25 matches: nobody has hundreds of seats */
 static seat_client *client;
 static match       *game;
 static float       *sample;
@@ -104,11 +104,16 @@ static const char *post(const char *path, const char *with, const char *body)
     return buf;
 }
 
+static const char *cookie_of(int match, int seat)
+{
+    return cookie[match / TABLES_OF_ONE][seat];
+}
+
 static void make_match(int i)
 {
     char path[64], body[64];
     memcpy(game[i].id,
-           strstr(post("/api/tables", cookie[0],
+           strstr(post("/api/tables", cookie_of(i, 0),
                        "{\"game\":\"goofspiel\",\"listed\":true,\"seats\":[\"me\",\"open\",\"open\",\"open\"]}"),
                   "\"id\":\"")
                + 6,
@@ -116,7 +121,7 @@ static void make_match(int i)
     snprintf(path, sizeof path, "/api/tables/%s/sit", game[i].id);
     for (int s = 1; s < SEATS; s++) {
         snprintf(body, sizeof body, "{\"seat\":%d}", s);
-        post(path, cookie[s], body);
+        post(path, cookie_of(i, s), body);
     }
     game[i].over = 0;
 }
@@ -128,7 +133,7 @@ static void open_client(int epoll, seat_client *c)
          request, sizeof request,
          "GET /api/tables/%s/ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: %s\r\n"
           "Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\nSec-WebSocket-Version: 13\r\n\r\n",
-         game[c->match].id, cookie[c->seat]);
+         game[c->match].id, cookie_of(c->match, c->seat));
     c->fd = dial();
     if (write(c->fd, request, (size_t)n) != n)
         die("write");
@@ -356,10 +361,12 @@ static void prepare(void)
     ready = calloc((size_t)matches * SEATS, sizeof(seat_client *));
     game = calloc((size_t)matches, sizeof *game);
     sample = malloc(SAMPLES * sizeof *sample);
-    for (int s = 0; s < SEATS; s++) {
+    int groups = (matches + TABLES_OF_ONE - 1) / TABLES_OF_ONE;
+    cookie = calloc((size_t)groups, sizeof *cookie);
+    for (int i = 0; i < groups * SEATS; i++) {
         char body[64];
-        snprintf(body, sizeof body, "{\"name\":\"Load %d\"}", s);
-        sscanf(strcasestr(post("/api/me", "", body), "set-cookie: ") + 12, "%79[^;]", cookie[s]);
+        snprintf(body, sizeof body, "{\"name\":\"Load %d\"}", i);
+        sscanf(strcasestr(post("/api/me", "", body), "set-cookie: ") + 12, "%79[^;]", cookie[i / SEATS][i % SEATS]);
     }
     for (int i = 0; i < matches * SEATS; i++)
         client[i] = (seat_client){.match = i / SEATS, .seat = i % SEATS, .in = malloc(BUFFER)};

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK_MS = 200, SHOW_MS = 1000, ORPHANS = 50 };
+enum { LOOK_MS = 200, SHOW_PARTS = 5, ORPHANS = 50 };
 
 /* ---- where a request goes ---- */
 
@@ -221,11 +221,14 @@ void srv_home_show(srv_server *s, srv_table *l)
     l->shown = l->described;
 }
 
-static void show_all(srv_server *s)
+/* Each table once a second, but not all in one commit, for which every move would have to wait. */
+static void show_some(srv_server *s)
 {
     size_t at = 0;
+    s->show_part = (s->show_part + 1) % SHOW_PARTS;
     for (srv_table *l; (l = srv_each(&s->tables, &at));)
-        if (l->t && (l->described != l->stored + 1 || l->shown != l->described))
+        if (l->t && (unsigned char)l->id[0] % SHOW_PARTS == s->show_part
+            && (l->described != l->stored + 1 || l->shown != l->described))
             srv_home_show(s, l);
 }
 
@@ -265,8 +268,5 @@ void srv_homes_tick(srv_server *s)
         return;
     if (store_orphaned(s->store))
         take_orphans(s);
-    if (now >= s->next_show) {
-        s->next_show = now + SHOW_MS;
-        show_all(s);
-    }
+    show_some(s);
 }

@@ -161,9 +161,10 @@ typedef struct srv_server {
     store_db         *store;
     struct srv_sets  *sets;
     net_server       *door;
-    bool              draining;              /* no new people, tables or imports */
-    bool              shared;                /* the database, with other servers */
-    int64_t           next_homes, next_show; /* of homes.c */
+    bool              draining;   /* no new people, tables or imports */
+    bool              shared;     /* the database, with other servers */
+    int64_t           next_homes; /* of homes.c */
+    unsigned          show_part;  /* of it, too */
     srv_map           bans;
     srv_map           people, secrets, tables; /* what is in memory of them; secrets: hash to the person's id */
     srv_code         *code;

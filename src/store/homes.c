@@ -136,7 +136,7 @@ bool store_invited(store_db *s, const char *code, store_take_row take, void *ctx
     store_to_row to = {s, take, ctx};
     return store_ask(s, STORE_READS,
                      "SELECT " STORE_SHARED_ROW
-                     " FROM game g WHERE over = 0 AND code <> '' AND code = $1 ORDER BY created DESC LIMIT 1",
+                     " FROM game g WHERE over = 0 AND code <> '' AND code = $1 ORDER BY created + 0 DESC LIMIT 1",
                      WORDS(code), store_give_row, &to)
            == 1;
 }
@@ -158,7 +158,7 @@ unsigned store_open_seats(store_db *s, const char *person)
     unsigned n = 0;
     store_ask(s, STORE_READS,
               "SELECT coalesce(sum((length(sitting) - length(replace(sitting, $1, ''))) / length($1)), 0)::bigint"
-              " FROM sits JOIN game ON id = sits.game WHERE person = $1 AND running = 1 AND over = 0",
+              " FROM sits JOIN game ON id = sits.game WHERE person = $1 AND running = 1 AND " STORE_IS_RUNNING,
               WORDS(person), take_count, &n);
     return n;
 }

@@ -194,6 +194,10 @@ typedef struct {
 } store_to_word;
 void store_give_word(void *to, const piece *column);
 
+/* Of a table that is found by its id. Written like this, no index of running tables fits: PostgreSQL would rather walk through
+ * one of those as long as it knows nothing of their size. */
+#define STORE_IS_RUNNING "over + 0 = 0"
+
 /* The packed part of a log and what came after it, as of one moment: the log may be packed while it is read. */
 #define STORE_LOG_OF(game)                                                                                                       \
     "SELECT -1 AS at, bytes FROM packed WHERE game = " game " UNION ALL SELECT at, bytes FROM entry WHERE game = " game          \

@@ -86,6 +86,10 @@ static bool sign(const store_db *s, PGconn *c, rk_text *err)
     return store_pg_run(c, OPEN_S, sql, err);
 }
 
+/* A plan is made when the tables are small, and kept while they grow: it is to use an index from the beginning. (A plan without
+ * one then looks so dear that it would be compiled.) */
+#define BY_INDEX "SET enable_seqscan = off; SET jit = off;"
+
 /* Durable means on the disk, and on the standby's if there is one. Neither a network that swallows us nor our sleep may hold
  * locks that others wait for. */
 static bool set_up_pen(store_db *s, PGconn *c, rk_text *err)
@@ -93,7 +97,7 @@ static bool set_up_pen(store_db *s, PGconn *c, rk_text *err)
     pg_db *p = s->of;
     return store_pg_run(c, OPEN_S,
                         "SELECT set_config('synchronous_commit', 'on', false)"
-                        " WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');"
+                        " WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');" BY_INDEX
                         "SET idle_in_transaction_session_timeout = '3s';"
                         "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3",
                         err)
@@ -127,7 +131,7 @@ static PGconn *connect_pen(store_db *s, rk_text *err)
 static PGconn *connect_line(const store_db *s, rk_text *err)
 {
     PGconn *c = store_pg_connect(((pg_db *)s->of)->url, err);
-    if (c && !(store_pg_run(c, OPEN_S, "SET synchronous_commit = off", err) && sign(s, c, err)))
+    if (c && !(store_pg_run(c, OPEN_S, BY_INDEX "SET synchronous_commit = off", err) && sign(s, c, err)))
         drop(&c);
     return c;
 }

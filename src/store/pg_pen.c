@@ -43,7 +43,7 @@ static const char *const statements[WRITES] = {
     [W_DATASET] = "INSERT INTO dataset VALUES($1, $2, $3) ON CONFLICT DO NOTHING",
     /* A server that has been asleep does not know that the table has moved. */
     [W_SHOWN] = ("UPDATE game SET shown = $2, sitting = $3, turn = $4, code = $5"
-                 " WHERE id = $1 AND over = 0 AND home = current_setting('ratskeller.server')::bigint"),
+                 " WHERE id = $1 AND " STORE_IS_RUNNING " AND home = current_setting('ratskeller.server')::bigint"),
     [W_CODE] = ("WITH old AS (DELETE FROM device_code WHERE (person = $2 AND hash <> $1) OR until < $3::bigint - 3600000)"
                 " INSERT INTO device_code VALUES($1, $2, $3) ON CONFLICT DO NOTHING"),
     [W_REFUSED] = "INSERT INTO refused VALUES($1, $2) ON CONFLICT DO NOTHING",
