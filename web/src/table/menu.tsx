@@ -55,6 +55,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
       </Dialog>
     );
   const late = state.seats.flatMap((s, i) => (s.kind === "person" && !s.away && !mine.includes(i) && state.turn.includes(i) ? [i] : []));
+  const here = isLocal(id); // nobody else can come
   const alone = state.seats.every((s, i) => s.kind !== "person" || mine.includes(i));
   const playing = seat !== null && state.started && !state.over;
   return (
@@ -65,9 +66,11 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
             {t("page.cards")}
           </button>
         ) : null}
-        <a class="btn" href={link} onClick={() => void navigator.clipboard?.writeText(link.includes("#") ? location.origin + link : location.href)}>
-          {t("page.copylink")}
-        </a>
+        {here ? null : (
+          <a class="btn" href={link} onClick={() => void navigator.clipboard?.writeText(link.includes("#") ? location.origin + link : location.href)}>
+            {t("page.copylink")}
+          </a>
+        )}
         {playing ? (
           <>
             <button class="btn" onClick={() => command("pause")}>
@@ -90,7 +93,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
                 {t("page.resign")}
               </button>
             )}
-            {alone && (isLocal(id) || hasChoice) ? <Along id={id} game={state.game} /> : null}
+            {alone && (here || hasChoice) ? <Along id={id} game={state.game} /> : null}
           </>
         ) : null}
         <button class="btn" aria-pressed={noise} onClick={() => sound.set(!noise)}>
@@ -104,7 +107,7 @@ export function TableMenu({ id, state, mine, seat, match, module, name, answered
           {t("page.home")}
         </a>
       </div>
-      <People id={id} state={state} mine={mine} name={name} />
+      {here ? null : <People id={id} state={state} mine={mine} name={name} />}
       <h3 class="h">{t("page.keys")}</h3>
       <p>{t("page.keys.text")}</p>
       <p class="note">{t("page.fair", { hash: state.commitment.slice(0, 16) })}</p>

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dice, step } from "./driver.mjs";
 import { house, knowsTheGames, person } from "./harness.mjs";
+import { countAll, cpu, looks } from "./quiet.mjs";
 import { tables } from "./tables.mjs";
 
 const at = house();
@@ -146,4 +147,35 @@ test("two tabs: one has the game, the other says so, takes it over, and gives it
   await pressSome(first, 3, 6);
   assert.deepEqual(first.faults, []);
   await first.context().close();
+});
+
+const WATCHED = 3000; // milliseconds in which nothing may happen
+
+/** Waits until nothing more is due within ten seconds, and says what has happened so far. */
+async function quiet(page) {
+  for (let now = await looks(page); ; now = await looks(page)) {
+    if (now.every((p) => !p.soon.length)) return now.map((p) => p.happened).join();
+    await page.waitForTimeout(200);
+  }
+}
+
+test("nothing runs while it is a person's turn: no timer, no message to or from a worker; hidden tabs likewise", async () => {
+  const page = await resident({ script: countAll });
+  await page.context().route(/worker-.*\.js$/, async (route) => route.fulfill({ contentType: "text/javascript", body: `(${countAll})();` + (await (await route.fetch()).text()) }));
+  await page.evaluate(() => localStorage.setItem("rk.speed", "normal"));
+  await begin(page, { where: "here" });
+  for (const visibility of ["visible", "hidden"]) {
+    await page.evaluate((v) => {
+      Object.defineProperty(document, "visibilityState", { get: () => v, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, visibility);
+    const before = await quiet(page);
+    const used = await cpu(at.browser);
+    await page.waitForTimeout(WATCHED);
+    console.log(`${visibility}: ${((await cpu(at.browser)) - used).toFixed(3)} s of CPU in ${WATCHED / 1000} s`);
+    assert.equal(await quiet(page), before);
+    assert.ok(before.includes(","), "there is a worker");
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
