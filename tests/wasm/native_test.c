@@ -443,6 +443,28 @@ static void a_position_to_begin_with(void **s)
     device_close(&again);
 }
 
+/* A match that runs goes on as another table; one that is over, or no log at all, does not. */
+static void a_match_goes_on_elsewhere(void **s)
+{
+    (void)s;
+    static const uint8_t fresh[TBL_SEED_SIZE] = {9};
+    device               d;
+    device_open(&d, "demolition", 2, '3');
+    d.people = 3;
+    seat_all(&d, false);
+    follow_all(&d);
+    keep(&d);
+    tbl_table *t = wasm_take_along(d.kept.at, d.kept.len, d.now, fresh, "me");
+    CHECK(t && tbl_started(t) && wasm_seats_of(t, "me") == 3, "%s", wasm_out_at());
+    CHECK(wasm_deciding(t) == wasm_deciding(d.t), "others are in turn");
+    wasm_drop(t);
+    CHECK(!wasm_take_along(d.kept.at, d.kept.len / 2, d.now, fresh, "me") && wasm_out_len(), "half a log");
+    CHECK(!wasm_take_along("", 0, d.now, fresh, "me") && wasm_out_len(), "no log");
+    play_out(&d);
+    CHECK(!wasm_take_along(d.kept.at, d.kept.len, d.now, fresh, "me") && wasm_out_len(), "it is over");
+    device_close(&d);
+}
+
 static void a_clock_runs_out(void **s)
 {
     (void)s;
@@ -493,6 +515,7 @@ int main(void)
         cmocka_unit_test(how_somebody_has_been_doing),
         cmocka_unit_test(a_clock_runs_out),
         cmocka_unit_test(a_position_to_begin_with),
+        cmocka_unit_test(a_match_goes_on_elsewhere),
         cmocka_unit_test(wrong_tables_are_refused),
         cmocka_unit_test(broken_logs_are_refused),
         cmocka_unit_test(broken_match_files_are_refused),
