@@ -37,16 +37,19 @@ static bool is_everything(const rk_score *s, const rk_score_line *l, int ahead, 
     return !l->extra && sum_of(s, ahead, l) == s->points[ahead] && sum_of(s, behind, l) == s->points[behind];
 }
 
-/* A line that counts, where there is one. Where all points are of one kind, the first that only accompanies them; without such
- * a one, that kind. */
+/* A line that counts, where there is one. Where all points are of one kind, the first kind that only accompanies them, if the one
+ * ahead has more of it: later ones break ties and explain nothing. Without such a one, that kind. */
 static const rk_score_line *deciding_line(const rk_score *s, int ahead, int behind)
 {
-    const rk_score_line *only = NULL;
-    const rk_score_line *best = NULL;
+    const rk_score_line *only = NULL, *beside = NULL, *best = NULL;
     int32_t              most = 0;
     for (int i = 0; i < s->lines; i++) {
         const rk_score_line *l = &s->line[i];
         int32_t              weight = weight_of(s, l, ahead, behind);
+        if (l->extra && !beside)
+            beside = l;
+        if (l->extra && strcmp(l->key, beside->key) != 0)
+            continue;
         if (is_everything(s, l, ahead, behind))
             only = l;
         else if (weight && (!best || (!l->extra && (best->extra || weight > most)))) {

@@ -106,11 +106,12 @@ static void nobody_is_left_when_all_win_and_one_kind_of_points_explains_nothing(
     for (int p = 0; p < 2; p++) {
         rk_score_add(&score, p, "MOC-1", "mock.points", 3 + p, false);
         rk_score_add(&score, p, "MOC-3", "mock.houses", 5 + p, true);
+        rk_score_add(&score, p, "MOC-3", "mock.cash", 100 * p, true); /* would only break a tie */
     }
     rk_score_rank(&score, (rk_sort_key[]){{{3}}, {{4}}});
     assert_string_equal(rk_verdict_of(&score, 1).key, "mock.houses");
     assert_true(rk_verdict_of(&score, 1).extra);
-    score.line[3].value = 5; /* as many houses: then there is nothing but the points to tell */
+    score.line[4].value = 5; /* as many houses: then there is nothing but the points to tell */
     assert_string_equal(rk_verdict_of(&score, 1).key, "mock.points");
     assert_false(rk_verdict_of(&score, 1).extra);
     score.winners = 3;
