@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 bool rk_read_file(const char *path, rk_text *out, rk_text *err)
 {
@@ -122,6 +123,15 @@ bool rk_dataset_use_rules(rk_dataset *set, unsigned rules, rk_text *err)
 
 /* ---- reading ---- */
 
+/* Whoever takes the wrong file should hear that, and not which key it lacks. */
+static bool is_of_game(const rk_game *g, const rk_node *root)
+{
+    rk_node game = rk_node_maybe(root, "game");
+    if (rk_node_there(&game) && strcmp(rk_node_str(&game), g->id) != 0)
+        rk_node_fail(&game, "this is a data set of \"%.40s\", not of %s", rk_node_str(&game), g->id);
+    return rk_node_ok(root);
+}
+
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err)
 {
     *out = (rk_dataset){.game = g, .data = rk_alloc(g->data_size), .rules = g->rules_version};
@@ -133,7 +143,7 @@ bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const
         add_languages(doc.root, g, bytes, n);
         rk_words_walk(doc.root, rk_languages, rk_languages_n, keep_word, &out->words);
         rk_node root = rk_source_root(&doc);
-        ok = g->read_data(out->data, &root) && rk_node_ok(&root);
+        ok = is_of_game(g, &root) && g->read_data(out->data, &root) && rk_node_ok(&root);
     }
     if (!ok) {
         rk_text_add(err, rk_text_str(&doc.error));
@@ -158,14 +168,23 @@ const char *rk_embedded(const char *name, size_t *n)
     return f ? f->at : NULL;
 }
 
-bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text *err)
+static bool is_folder(const char *path)
+{
+    struct stat is;
+    size_t      n = strlen(path);
+    return stat(path, &is) ? n < 5 || strcmp(path + n - 5, ".json") != 0 : S_ISDIR(is.st_mode);
+}
+
+bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *path, rk_text *err)
 {
     if (!g->read_data)
         return open_empty(out, g);
     rk_text name = RK_TEXT_INIT, bytes = RK_TEXT_INIT;
     bool    ok;
-    if (dir) {
-        rk_text_addf(&name, "%s/%s.json", dir, g->id);
+    if (path) {
+        rk_text_add(&name, path);
+        if (is_folder(path))
+            rk_text_addf(&name, "/%s.json", g->id);
         ok = rk_read_file(rk_text_str(&name), &bytes, err)
              && rk_dataset_parse(out, g, rk_text_str(&name), rk_text_str(&bytes), bytes.len, err);
     } else {

@@ -59,8 +59,8 @@ void rk_dataset_words(const rk_dataset *set, rk_lang lang, rk_json *w);
  * without saying. */
 void rk_write_head(const rk_dataset *set, const rk_setup *setup, const char *kind, rk_text *out);
 
-/* The data set of a game: from DIR/<game>.json, or the built-in one if dir is NULL. */
-bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *dir, rk_text *err);
+/* The data set of a game: from PATH/<game>.json, or from PATH itself if it is a file, or the built-in one if path is NULL. */
+bool rk_dataset_open(rk_dataset *out, const rk_game *g, const char *path, rk_text *err);
 bool rk_dataset_parse(rk_dataset *out, const rk_game *g, const char *file, const char *bytes, size_t n, rk_text *err);
 void rk_dataset_free(rk_dataset *d);
 
