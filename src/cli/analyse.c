@@ -126,17 +126,9 @@ int cli_cmd_analyse(int argc, char **argv)
     if (!ana_depth_ok(&w.depth))
         return cli_wrong("--judge is a bot that searches: search, hard, expert");
     w.lesson.seat = seat == UINT64_MAX ? -1 : seat > RK_MAX_SEATS ? RK_MAX_SEATS : (int)seat;
-    rk_text    bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    tbl_table *t = NULL;
-    code = CLI_EXIT_NO;
-    if (!rk_read_file(words.item[0], &bytes, &err)
-        || !(t = tbl_read(words.item[0], rk_text_str(&bytes), bytes.len, cli_opener_find, &opener, &err)))
-        fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
-    else
-        code = analyse(t, words.item[0], &w, (unsigned)threads, json);
+    tbl_table *t = cli_read_table(words.item[0], &opener);
+    code = t ? analyse(t, words.item[0], &w, (unsigned)threads, json) : CLI_EXIT_NO;
     tbl_free(t);
     cli_opener_close(&opener);
-    rk_text_free(&bytes);
-    rk_text_free(&err);
     return code;
 }

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "bots/bot.h"
 #include "games/registry.h"
+#include "table/table.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -218,6 +219,19 @@ bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_te
     file.find = cli_opener_find;
     file.ctx = opener;
     return rk_match_read(out, &file, err);
+}
+
+struct tbl_table *cli_read_table(const char *path, cli_opener *opener)
+{
+    rk_text    bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    tbl_table *t = NULL;
+    if (rk_read_file(path, &bytes, &err))
+        t = tbl_read(path, rk_text_str(&bytes), bytes.len, cli_opener_find, opener, &err);
+    if (!t)
+        fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
+    rk_text_free(&bytes);
+    rk_text_free(&err);
+    return t;
 }
 
 bool cli_write_file(const char *path, const char *bytes, size_t n, rk_text *err)

@@ -83,6 +83,10 @@ typedef struct {
 const rk_dataset *cli_opener_find(void *ctx, const rk_set_name *name, rk_text *err);
 void              cli_opener_close(cli_opener *o);
 
+/* The table of a log or a match file; NULL: it cannot be read, and people have been told. */
+struct tbl_table;
+struct tbl_table *cli_read_table(const char *path, cli_opener *opener);
+
 /* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. */
 bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err);
 

@@ -36,17 +36,9 @@ int cli_cmd_verify(int argc, char **argv)
         return code;
     if (words.n != 1)
         return cli_wrong("verify needs one log of a table");
-    rk_text    bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    tbl_table *t = NULL;
-    code = CLI_EXIT_NO;
-    if (!rk_read_file(words.item[0], &bytes, &err)
-        || !(t = tbl_read(words.item[0], rk_text_str(&bytes), bytes.len, cli_opener_find, &opener, &err)))
-        fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
-    else
-        code = report(t, words.item[0], commitment);
+    tbl_table *t = cli_read_table(words.item[0], &opener);
+    code = t ? report(t, words.item[0], commitment) : CLI_EXIT_NO;
     tbl_free(t);
     cli_opener_close(&opener);
-    rk_text_free(&bytes);
-    rk_text_free(&err);
     return code;
 }
