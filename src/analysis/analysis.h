@@ -4,7 +4,7 @@
 #ifndef ANA_H
 #define ANA_H
 
-#include "bots/bot.h"
+#include "bots/advice.h"
 #include "engine/match.h"
 
 /* How well a decision was made, by what it cost in chances of winning. */
@@ -42,6 +42,7 @@ typedef struct {
     rk_msg       played, best, next; /* next.key is NULL if another move than the best was played */
     uint8_t      line_n;
     bot_expected line[BOT_LINE_MAX]; /* expected after the best move */
+    bot_reasons  why;                /* the best and not the other, if the decision mattered; else empty */
 } ana_verdict;
 
 /* The steps at which somebody had a choice. Returns how many; `step` has room for all steps of the match. */

@@ -46,6 +46,7 @@ void ana_verdict_json(const rk_match *m, const ana_verdict *v, rk_json *w)
     for (int i = 0; i < v->line_n; i++)
         move_json(m, w, NULL, v->line[i].move, &v->line[i].words);
     rk_json_end(w, ']');
+    bot_reasons_json(w, m->set->game, m->set->data, &v->why);
     rk_json_end(w, '}');
 }
 

@@ -81,20 +81,13 @@ static int16_t thousandths(float chance)
     return (int16_t)lrintf(chance * 1000);
 }
 
-/* What move `b` costs the seat compared with `a`; 0 if chance explains it. */
-static int difference(const bot_opinion *a, const bot_opinion *b, int seat)
-{
-    float less = a->chance[seat] - b->chance[seat];
-    return fabsf(less) > 2 * sqrtf(a->error * a->error + b->error * b->error) ? thousandths(less) : 0;
-}
-
 static void compare(const rk_match *m, const bot_opinion *best, const bot_opinion *played, const bot_opinion *next,
                     ana_decision *is)
 {
     is->best = best->move;
     is->next = next->move;
-    int loss = difference(best, played, is->seat);
-    int gap = difference(best, next, is->seat);
+    int loss = bot_difference(best, played, is->seat);
+    int gap = bot_difference(best, next, is->seat);
     is->loss = (int16_t)(loss > 0 ? loss : 0);
     is->gap = (int16_t)(gap > 0 ? gap : 0);
     is->grade = (uint8_t)ana_grade_of(is->loss);
@@ -120,7 +113,7 @@ static void think(const rk_match *m, const void *state, bot_player *bot, ana_ver
         bot_opine(bot, state, &opinion[i]);
     }
     for (int i = 1; i < n; i++)
-        if (difference(&opinion[best], &opinion[i], out->is.seat) < 0)
+        if (bot_difference(&opinion[best], &opinion[i], out->is.seat) < 0)
             best = i; /* on second thoughts */
     int next = best == 0 ? 1 : 0;
     for (int p = 0; p < m->setup.seats; p++)
@@ -149,6 +142,9 @@ void ana_judge(const rk_match *m, uint32_t step, const ana_depth *depth, ana_ver
     bot_reseed(&bot, depth->seed, step); /* each decision has a stream of its own */
     think(m, state, &bot, out);
     bot_clear(&bot);
+    if (out->is.loss >= INACCURACY || out->is.gap >= MISTAKE)
+        bot_reason(&(bot_case){m->set, &m->setup, move.seat, depth->seed, state}, out->is.best,
+                   out->is.loss ? move : out->is.next, &out->why);
     out->played = g->words.describe(m->set->data, state, move);
     out->best = g->words.describe(m->set->data, state, out->is.best);
     if (rk_move_eq(out->is.best, move))

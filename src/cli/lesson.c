@@ -1,8 +1,8 @@
 /* lesson.c: an analysis in words and small pictures. */
 #include "cli/lesson.h"
 
+#include "cli/hint.h"
 #include "engine/document.h"
-#include "engine/render.h"
 
 #include <string.h>
 
@@ -202,6 +202,8 @@ static void decision(const cli_lesson *l, const ana_verdict *v, rk_text *out)
         labelled(l, "analysis.better", &v->best, out);
     else if (v->next.key)
         labelled(l, "analysis.next", &v->next, out);
+    rk_reader r = reader_of(l);
+    cli_reasons(&r, &v->why, "      ", out);
     line_of(l, v, out);
     rk_text_free(&key);
 }

@@ -1,6 +1,6 @@
 /* play.c: ratskeller play: a game at the terminal, line by line. Works over a pipe. */
-#include "bots/bot.h"
 #include "cli/cli.h"
+#include "cli/hint.h"
 #include "engine/legal.h"
 #include "games/registry.h"
 
@@ -182,20 +182,23 @@ static void explain(const session *s, const char *what, const rk_moves *legal, i
     rk_text_free(&out);
 }
 
-/* What an expert would do who sees no more than the person. */
+/* What a champion would do who sees no more than the person, and why. */
 static void suggest(const session *s, int seat)
 {
     bot_spec   spec;
-    bot_player bot;
+    bot_advice advice;
+    bot_case   is = {&s->set, &s->match.setup, seat, s->seed ^ s->match.steps, s->match.state};
+    rk_text    why = RK_TEXT_INIT;
     if (s->persons > 1) {
         say(s, "table.suggest_people");
         return;
     }
-    bot_spec_read("expert", &spec);
-    bot_init(&bot, &spec, &s->set, &s->match.setup, seat, s->seed ^ s->match.steps);
-    rk_line line = {.move = bot_choose(&bot, s->match.state)};
-    bot_clear(&bot);
-    explain_move(s, &line);
+    bot_spec_read("champion", &spec);
+    bot_advise(&is, &spec, &advice);
+    explain_move(s, &(rk_line){.move = advice.move});
+    cli_hint(&s->reader, &advice, &why);
+    fputs(rk_text_str(&why), stdout);
+    rk_text_free(&why);
 }
 
 static void save(const session *s, const char *path)

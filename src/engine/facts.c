@@ -47,6 +47,12 @@ void rk_fact_listed_number(rk_facts *f, const char *name, int32_t value)
     next(f, name, RK_A_NUMBER, value)->list = true;
 }
 
+void rk_part_add(rk_parts *p, const char *more, const char *less, int32_t value, int32_t unit)
+{
+    assert(p->n < RK_PARTS && unit > 0);
+    p->part[p->n++] = (rk_part){more, less, value, unit};
+}
+
 static void json_value(rk_json *w, const rk_game *game, const void *data, const rk_fact *fact)
 {
     char scratch[RK_ID_SIZE];

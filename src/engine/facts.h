@@ -47,6 +47,25 @@ typedef struct rk_planner {
     void (*take)(struct rk_planner *self, const rk_plan *plan);
 } rk_planner;
 
+/* ---- what a seat's standing consists of (rk_game.players.standing) ---- */
+
+enum { RK_PARTS = 8 };
+
+/* What people count: mayors, votes, money. More is better. `more` and `less` are message keys, with {n} for how much. */
+typedef struct {
+    const char *more, *less;
+    int32_t     value;
+    int32_t     unit; /* what is less than half of it is not worth telling; the rest is rounded to it */
+} rk_part;
+
+typedef struct {
+    uint8_t n;
+    rk_part part[RK_PARTS];
+} rk_parts;
+
+/* One more part; they are told in this order. */
+void rk_part_add(rk_parts *p, const char *more, const char *less, int32_t value, int32_t unit);
+
 struct rk_game;
 /* One object: numbers, ids of items, words; lists as arrays. */
 void rk_facts_json(rk_json *w, const struct rk_game *game, const void *data, const rk_facts *f);

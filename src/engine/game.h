@@ -191,6 +191,9 @@ typedef struct {
     void (*facts)(const void *data, const void *state, rk_move move, rk_facts *out);
     /* Every goal that a seat can pursue now, each with the steps to it. May be NULL. */
     void (*plans)(const void *data, const void *state, int seat, rk_planner *out);
+    /* What the standing of a seat consists of, the same parts in every position (facts.h): reasons are made of their
+     * differences. May be NULL. */
+    void (*standing)(const void *data, const void *state, int seat, rk_parts *out);
     /* Tells everything a party holds at the end that a designer may ask about, as values of the game's kinds. The same thing
      * told twice counts once. May be NULL. */
     void (*holdings)(const void *data, const void *state, rk_visit_holding *visit, void *ctx);
@@ -283,10 +286,9 @@ typedef struct rk_game {
 } rk_game;
 
 /* A game in a folder of its own has a function for everything that every game must have, each in a file of its own
- * (docs/adding-a-game.md). They are declared in its header and put into its table by their names alone; facts and plans,
- * which not every game has, are declared as well:
- *     RK_GAME_FUNCTIONS(sti)          sti_start, sti_turn, ...
- *     const rk_game rk_game_stimmvieh = {.id = "stimmvieh", ..., RK_GAME_TABLE(sti), ...}; */
+ * (docs/adding-a-game.md). They are declared in its header and put into its table by their names alone; facts, plans and
+ * standing, which not every game has, are declared as well: RK_GAME_FUNCTIONS(sti)          sti_start, sti_turn, ... const
+ * rk_game rk_game_stimmvieh = {.id = "stimmvieh", ..., RK_GAME_TABLE(sti), ...}; */
 #define RK_GAME_FUNCTIONS(x)                                                                                                     \
     void        x##_start(const void *data, void *state, const rk_setup *setup);                                                 \
     rk_turn     x##_turn(const void *data, const void *state);                                                                   \
@@ -302,6 +304,7 @@ typedef struct rk_game {
     rk_move     x##_default_move(const void *data, const void *state, int seat);                                                 \
     void        x##_facts(const void *data, const void *state, rk_move move, rk_facts *out);                                     \
     void        x##_plans(const void *data, const void *state, int seat, rk_planner *out);                                       \
+    void        x##_standing(const void *data, const void *state, int seat, rk_parts *out);                                      \
     void        x##_holdings(const void *data, const void *state, rk_visit_holding *visit, void *ctx);                           \
     const char *x##_id_of(const void *data, int kind, int value, char scratch[RK_ID_SIZE]);                                      \
     void        x##_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);                                    \

@@ -37,6 +37,16 @@ static void talk(srv_thought *t)
     t->hushed = true;
 }
 
+/* For a person: what the bot would do, and why. */
+static void advise(srv_thought *t)
+{
+    bot_case   is = {t->set, &t->setup, t->seat, t->seed, t->state};
+    bot_advice found;
+    bot_advise(&is, &t->spec, &found);
+    t->move = found.move;
+    bot_advice_json(t->set, &found, &t->why);
+}
+
 static void choose(srv_thought *t)
 {
     bot_player bot;
@@ -71,11 +81,13 @@ static srv_thought *next_thought(struct srv_bots *b, unsigned me)
 /* `helped`: workers wait. A talker that has nothing to say leaves the rest to them. */
 static void think(srv_thought *t, bool helped)
 {
-    bool leaves = helped && !t->hushed && srv_bot_lane_of(&t->spec) != SRV_LANE_CHEAP;
+    bool leaves = helped && !t->advice && !t->hushed && srv_bot_lane_of(&t->spec) != SRV_LANE_CHEAP;
     if (!t->hushed)
         talk(t);
     bool moves = t->to_move && !t->aside.len;
-    if (moves && !leaves)
+    if (t->advice)
+        advise(t);
+    else if (moves && !leaves)
         choose(t);
     t->decided = !(moves && leaves);
 }
@@ -121,6 +133,7 @@ struct srv_bots *srv_bots_new(srv_server *s, unsigned threads)
 void srv_thought_free(srv_thought *t)
 {
     rk_text_free(&t->aside);
+    rk_text_free(&t->why);
     free(t);
 }
 
@@ -180,7 +193,7 @@ static void enqueue(srv_server *s, srv_thought *t)
 {
     bool talks = !t->advice && t->set->game->talk.bot_aside && !t->spec.quiet;
     t->hushed = !talks;
-    t->task.here = talks || !t->to_move;
+    t->task.here = talks || !t->to_move || t->advice; /* what others have to say to a person is not taken on trust */
     put_into_queue(s, t, 1);
 }
 
@@ -293,7 +306,7 @@ static void carry_out(srv_server *s, srv_table *l, const srv_thought *t)
 static void take_thought(srv_server *s, srv_table *l, const srv_thought *t)
 {
     if (t->advice)
-        srv_client_advised(l, t->advice, &t->wish, t->move);
+        srv_client_advised(l, t->advice, &t->wish, t->move, rk_text_str(&t->why));
     if (t->advice || l->over || l->gone)
         return;
     l->used = srv_now();

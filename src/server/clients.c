@@ -210,13 +210,13 @@ static void advise(srv_server *s, srv_client *c, const char *line)
     }
 }
 
-void srv_client_advised(srv_table *l, uint64_t advice, const tbl_wish *wish, rk_move move)
+void srv_client_advised(srv_table *l, uint64_t advice, const tbl_wish *wish, rk_move move, const char *why)
 {
     rk_text answer = RK_TEXT_INIT;
     for (srv_client *c = l->clients; c; c = c->next)
         if (c->advice == advice) {
             c->advice = 0;
-            tbl_wish_answer(l->t, wish, move, &answer);
+            tbl_wish_answer(l->t, wish, move, why, &answer);
             net_conn_send(c->conn, answer.at, answer.len, l->ticket);
             break;
         }

@@ -372,7 +372,8 @@ void srv_clients_kick(srv_server *s, const char *person, int code, const char *w
 void srv_clients_kick_address(srv_server *s, const char *address);
 void srv_clients_kick_banned(srv_server *s);
 void srv_client_caught_up(srv_server *s, srv_client *c);
-void srv_client_advised(srv_table *l, uint64_t advice, const tbl_wish *wish, rk_move move); /* if the asker is still there */
+void srv_client_advised(srv_table *l, uint64_t advice, const tbl_wish *wish, rk_move move,
+                        const char *why); /* if the asker is still there */
 
 /* ---- api.c ---- */
 bool srv_admit(void *ctx, const net_request *in, net_response *out, size_t *most);

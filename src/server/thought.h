@@ -2,6 +2,7 @@
 #ifndef SRV_THOUGHT_H
 #define SRV_THOUGHT_H
 
+#include "bots/advice.h"
 #include "server/bot_queue.h"
 #include "server/internal.h"
 
@@ -22,6 +23,7 @@ typedef struct srv_thought {
     tbl_wish          wish;
     rk_move           move;
     rk_text           aside; /* what it says instead of moving */
+    rk_text           why;   /* of advice: the reasons */
     char              state[];
 } srv_thought;
 

@@ -4,7 +4,7 @@
 #include "engine/legal.h"
 #include "table/internal.h"
 
-const char tbl_adviser[] = "expert";
+const char tbl_adviser[] = "champion";
 
 bool tbl_is_alone(const tbl_table *t, int seat)
 {
@@ -22,7 +22,7 @@ bool tbl_wish_take(tbl_table *t, tbl_wish *out)
     return was;
 }
 
-static void suggestion_json(const tbl_table *t, rk_json *w, rk_move move)
+static void suggestion_json(const tbl_table *t, rk_json *w, rk_move move, const char *why)
 {
     const rk_game *g = tbl_game(t);
     rk_text        line = RK_TEXT_INIT;
@@ -32,11 +32,15 @@ static void suggestion_json(const tbl_table *t, rk_json *w, rk_move move)
     rk_json_kstr(w, "move", rk_text_str(&line));
     rk_json_key(w, "text");
     rk_json_message(w, g, t->set->data, &msg);
+    if (*why) {
+        rk_json_key(w, "why");
+        rk_json_raw(w, why);
+    }
     rk_json_end(w, '}');
     rk_text_free(&line);
 }
 
-void tbl_wish_answer(const tbl_table *t, const tbl_wish *wish, rk_move move, rk_text *answer)
+void tbl_wish_answer(const tbl_table *t, const tbl_wish *wish, rk_move move, const char *why, rk_text *answer)
 {
     bool stands = t->viewer[wish->seat].p == wish->p && tbl_deciding(t) >> wish->seat & 1 && move.seat == wish->seat
                   && !rk_legal(tbl_game(t), t->set->data, t->match.state, move).rule;
@@ -48,7 +52,7 @@ void tbl_wish_answer(const tbl_table *t, const tbl_wish *wish, rk_move move, rk_
     if (stands) {
         rk_json_kint(&w, "seat", wish->seat);
         rk_json_kint(&w, "p", wish->p);
-        suggestion_json(t, &w, move);
+        suggestion_json(t, &w, move, why);
     }
     rk_json_end(&w, '}');
 }

@@ -144,8 +144,8 @@ uint8_t  tbl_talkers(const tbl_table *t);
 uint32_t tbl_asides(const tbl_table *t);
 bool     tbl_bot_aside(tbl_table *t, int64_t now, int seat, const char *line);
 
-/* "What would you do?" (suggest.c): who plays against bots only may ask what an expert would do. tbl_command leaves the answer to
- * such a question empty: the host lets a bot think and answers later. Nothing of it is recorded. */
+/* "What would you do?" (suggest.c): who plays against bots only may ask what the champion would do. tbl_command leaves the answer
+ * to such a question empty: the host lets a bot think and answers later. Nothing of it is recorded. */
 typedef struct {
     int      seat;
     uint64_t id; /* of the command */
@@ -153,7 +153,8 @@ typedef struct {
 } tbl_wish;
 extern const char tbl_adviser[];
 bool              tbl_wish_take(tbl_table *t, tbl_wish *out); /* the question that was just asked, once */
-void              tbl_wish_answer(const tbl_table *t, const tbl_wish *w, rk_move move, rk_text *answer);
+/* `why`: an object as bot_advice_json writes it, or empty. */
+void              tbl_wish_answer(const tbl_table *t, const tbl_wish *w, rk_move move, const char *why, rk_text *answer);
 
 /* A rematch, once the match is over, everybody wants one and there is none yet: a new table with the seats moved by one. */
 bool       tbl_rematch_wanted(const tbl_table *t);

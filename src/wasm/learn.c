@@ -4,6 +4,7 @@
 
 #include "analysis/analysis.h"
 #include "engine/document.h"
+#include "engine/legal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,34 @@ WASM_EXPORT(given) bool wasm_given(tbl_table *t, double now, const char *steps)
     }
     rk_text_free(&line);
     return ok;
+}
+
+/* A legal move of this position, in notation with its seat. */
+static bool read_move(const rk_match *m, const char *text, rk_move *out)
+{
+    rk_text err = RK_TEXT_INIT;
+    rk_line line;
+    bool    ok = rk_read_line(m->set->game, m->set->data, text, &line, &err) && line.move.seat < m->setup.seats
+              && !rk_legal(m->set->game, m->set->data, m->state, line.move).rule;
+    rk_text_free(&err);
+    *out = ok ? line.move : (rk_move){0};
+    return ok;
+}
+
+/* Why one move and not another of the same seat, from what that seat knows (docs/analysis.md). False: they are not legal. */
+WASM_EXPORT(reasons) bool wasm_reasons(const tbl_table *t, const char *move, const char *other)
+{
+    const rk_match *m = tbl_match(t);
+    rk_json         w = rk_json_to(wasm_answer());
+    bot_reasons     why;
+    rk_move         a, b;
+    if (!read_move(m, move, &a) || !read_move(m, other, &b) || a.seat != b.seat)
+        return false;
+    bot_reason(&(bot_case){m->set, &m->setup, a.seat, 1, m->state}, a, b, &why);
+    rk_json_object(&w);
+    bot_reasons_json(&w, m->set->game, m->set->data, &why);
+    rk_json_end(&w, '}');
+    return true;
 }
 
 static void step_json(const rk_match *m, size_t i, rk_json *w)

@@ -2,7 +2,7 @@
  * table can be talked to meanwhile. The bot sees what its seat may know (bot.h). */
 #include "wasm/export.h"
 
-#include "bots/bot.h"
+#include "bots/advice.h"
 #include "wasm/sets.h"
 
 #include <stdlib.h>
@@ -15,9 +15,10 @@ typedef struct {
     uint32_t rules;
     int32_t  seat;
     bool     to_move; /* else it is only asked whether it has something to say */
+    bool     advises; /* a person: the answer are reasons */
 } question;
 
-static void write_question(const tbl_table *t, int seat, const char *policy, bool to_move)
+static void write_question(const tbl_table *t, int seat, const char *policy, bool to_move, bool advises)
 {
     const rk_match *m = tbl_match(t);
     question        q;
@@ -26,6 +27,7 @@ static void write_question(const tbl_table *t, int seat, const char *policy, boo
     q.rules = m->set->rules;
     q.seat = seat;
     q.to_move = to_move;
+    q.advises = advises;
     strncpy(q.game, m->set->game->id, sizeof q.game - 1);
     strncpy(q.policy, policy, sizeof q.policy - 1);
     rk_text *to = wasm_answer();
@@ -58,7 +60,7 @@ WASM_EXPORT(ask) void wasm_ask(const tbl_table *t, int seat)
 {
     wasm_answer();
     if (wasm_is_seat(t, seat))
-        write_question(t, seat, tbl_seat_at(t, seat)->policy, tbl_bots(t) >> seat & 1);
+        write_question(t, seat, tbl_seat_at(t, seat)->policy, tbl_bots(t) >> seat & 1, false);
 }
 
 /* Somebody has just asked what an expert would do: the same for that. The seat, or -1: nobody has. */
@@ -68,15 +70,16 @@ WASM_EXPORT(advise) int wasm_advise(tbl_table *t)
 {
     if (!tbl_wish_take(t, &wish))
         return -1;
-    write_question(t, wish.seat, tbl_adviser, true);
+    write_question(t, wish.seat, tbl_adviser, true, true);
     return wish.seat;
 }
 
-WASM_EXPORT(advice) void wasm_advice(const tbl_table *t, uint64_t move)
+/* What came of it: the move, and the answer of `think`. */
+WASM_EXPORT(advice) void wasm_advice(const tbl_table *t, uint64_t move, const char *why)
 {
     rk_move m;
     memcpy(&m, &move, sizeof m);
-    tbl_wish_answer(t, &wish, m, wasm_answer());
+    tbl_wish_answer(t, &wish, m, why, wasm_answer());
 }
 
 /* A slow phone has less time than a server: milliseconds by level. A fast one needs less anyway. */
@@ -91,15 +94,35 @@ static void limit(bot_spec *spec)
             spec->millis = limits[i].millis;
 }
 
-/* The answer is what the bot says, or empty; the move is returned. */
-WASM_EXPORT(think) uint64_t wasm_think(const char *bytes, uint64_t seed)
+static rk_move advise(const question *q, const bot_spec *spec, const rk_dataset *set, uint64_t seed, const void *state,
+                      rk_text *why)
 {
-    question   q;
-    bot_spec   spec;
+    bot_case   is = {set, &q->setup, q->seat, seed, state};
+    bot_advice found;
+    bot_advise(&is, spec, &found);
+    bot_advice_json(set, &found, why);
+    return found.move;
+}
+
+static rk_move talk_or_move(const question *q, const bot_spec *spec, const rk_dataset *set, uint64_t seed, const void *state,
+                            rk_text *said)
+{
     bot_player bot;
     rk_move    move = {0};
-    uint64_t   packed = 0;
-    rk_text   *said = wasm_answer();
+    bot_init(&bot, spec, set, &q->setup, q->seat, seed);
+    if (!bot_talk(&bot, state, said) && q->to_move)
+        move = bot_choose(&bot, state);
+    bot_clear(&bot);
+    return move;
+}
+
+/* The answer is what the bot says, or empty, or for a person the reasons; the move is returned. */
+WASM_EXPORT(think) uint64_t wasm_think(const char *bytes, uint64_t seed)
+{
+    question q;
+    bot_spec spec;
+    uint64_t packed = 0;
+    rk_text *said = wasm_answer();
     memcpy(&q, bytes, sizeof q);
     q.game[sizeof q.game - 1] = q.policy[sizeof q.policy - 1] = 0;
     const rk_set_name name = {.game = q.game, .rules = q.rules};
@@ -110,10 +133,7 @@ WASM_EXPORT(think) uint64_t wasm_think(const char *bytes, uint64_t seed)
     if (!bot_spec_read(q.policy, &spec))
         bot_spec_read("random", &spec); /* a level of another version */
     limit(&spec);
-    bot_init(&bot, &spec, set, &q.setup, q.seat, seed);
-    if (!bot_talk(&bot, bytes + sizeof q, said) && q.to_move)
-        move = bot_choose(&bot, bytes + sizeof q);
-    bot_clear(&bot);
+    rk_move move = (q.advises ? advise : talk_or_move)(&q, &spec, set, seed, bytes + sizeof q, said);
     memcpy(&packed, &move, sizeof move);
     return packed;
 }

@@ -1,5 +1,5 @@
 /* secrecy_test.c: a bot decides the same in all states its seat cannot tell apart. */
-#include "bots/bot.h"
+#include "bots/advice.h"
 #include "check.h"
 #include "engine/legal.h"
 #include "engine/match.h"
@@ -19,12 +19,49 @@ static rk_move decide(const char *who, const rk_dataset *set, const rk_setup *se
     return m;
 }
 
+/* Advice with all its reasons, as people get it; and why the first move and not the last. */
+static void advise(const rk_dataset *set, const rk_setup *setup, int seat, const void *state, rk_text *out)
+{
+    const bot_case is = {set, setup, seat, 99, state};
+    bot_spec       spec;
+    bot_advice     advice;
+    bot_reasons    why;
+    rk_moves       legal;
+    set->game->moves(set->data, state, seat, &legal);
+    bot_reason(&is, rk_moves_at(&legal, 0), rk_moves_at(&legal, legal.count - 1), &why);
+    rk_json w = rk_json_to(out);
+    rk_json_object(&w);
+    bot_reasons_json(&w, set->game, set->data, &why);
+    rk_json_end(&w, '}');
+    assert_true(bot_spec_read("search:20", &spec));
+    bot_advise(&is, &spec, &advice);
+    CHECK(!rk_legal(set->game, set->data, state, advice.move).rule, "%s: an illegal move is advised", set->game->id);
+    bot_advice_json(set, &advice, out);
+}
+
+/* Returns what there is: a gain (1), a loss otherwise (2), something to fear (4). */
+static unsigned compare_advice(const rk_dataset *set, const rk_setup *setup, int seat, const void *state, const void *other)
+{
+    rk_text one = RK_TEXT_INIT, two = RK_TEXT_INIT;
+    advise(set, setup, seat, state, &one);
+    advise(set, setup, seat, other, &two);
+    const char *json = rk_text_str(&one);
+    CHECK(!strcmp(json, rk_text_str(&two)), "%s: seat %d is advised by what it cannot know: %s / %s", set->game->id, seat, json,
+          rk_text_str(&two));
+    unsigned found =
+        (strstr(json, "\"gain\"") ? 1u : 0) | (strstr(json, "\"lost\"") ? 2u : 0) | (strstr(json, "\"fear\"") ? 4u : 0);
+    rk_text_free(&one);
+    rk_text_free(&two);
+    return found;
+}
+
 /* At a random position every acting seat: the true state and one its seat takes for possible. */
-static void compare(const rk_dataset *set, const rk_setup *setup, const void *state, void *other, rk_rng *rng)
+static unsigned compare(const rk_dataset *set, const rk_setup *setup, const void *state, void *other, rk_rng *rng, bool advised)
 {
     static const char *const bots[] = {"random", "greedy", "novice", "search:40", "search:20/t2", "search:40/j1"};
     const rk_game           *g = set->game;
     rk_turn                  turn = g->turn(set->data, state);
+    unsigned                 reasons = 0;
     for (int seat = 0; seat < RK_MAX_SEATS; seat++) {
         if (!(turn.seats >> seat & 1))
             continue;
@@ -35,7 +72,10 @@ static void compare(const rk_dataset *set, const rk_setup *setup, const void *st
             CHECK(rk_move_eq(one, two), "%s: %s at seat %d decides by what it cannot know", g->id, bots[b], seat);
             CHECK(!rk_legal(g, set->data, state, one).rule, "%s: %s makes an illegal move", g->id, bots[b]);
         }
+        if (advised)
+            reasons |= compare_advice(set, setup, seat, state, other);
     }
+    return reasons;
 }
 
 /* The same of what it says at the table. Random asides first, so that there is something to answer. */
@@ -82,6 +122,7 @@ static void bots_know_only_their_seat(void **s)
 {
     (void)s;
     const rk_game *g;
+    unsigned       all = 0;
     for (int place = 0; (g = rk_game_at(place)); place++) {
         rk_dataset set;
         rk_setup   setup;
@@ -91,14 +132,15 @@ static void bots_know_only_their_seat(void **s)
         assert_true(rk_dataset_open(&set, g, NULL, &err) && rk_setup_default(g, g->min_seats, &setup, &err));
         rk_rng_seed(&rng, 5, 0);
         g->start(set.data, state, &setup);
-        int checked = 0, said = 0;
+        int      checked = 0, said = 0;
+        unsigned reasons = 0;
         for (int step = 0; checked < 25; step++) {
             rk_turn turn = g->turn(set.data, state);
             if (turn.stage == RK_OVER)
                 break;
             /* sealed stages always, others now and then */
             if (turn.stage == RK_DECIDE && (turn.sealed || step % 17 == 0)) {
-                compare(&set, &setup, state, other, &rng);
+                reasons |= compare(&set, &setup, state, other, &rng, checked % 3 == 0);
                 checked++;
             }
             if (turn.stage == RK_DECIDE && step % 3 == 0) {
@@ -110,12 +152,15 @@ static void bots_know_only_their_seat(void **s)
             g->play(set.data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
         }
         assert_true(checked > 3);
+        CHECK(!g->players.standing || (reasons & 5) == 5, "%s: no gains or no fears in any position", g->id);
+        all |= reasons;
         CHECK(!g->talk.bot_aside || said > 3, "%s: bots said %d things only", g->id, said);
         free(state);
         free(other);
         rk_dataset_free(&set);
         rk_text_free(&err);
     }
+    CHECK(all & 2, "nothing is ever lost otherwise");
 }
 
 static void names(void **s)

@@ -48,6 +48,7 @@ void check_schema(table *t);
 
 /* facts.c: what stands beside moves, and plans. `same_...`: of two states the seat cannot tell apart. */
 void check_facts(table *t, rk_move move);
+void check_standing(table *t, int seat);
 void check_plans(table *t, int seat);
 void same_facts(table *t, const void *a, const void *b, rk_move move);
 void same_plans(table *t, const void *a, const void *b, int seat);

@@ -54,8 +54,10 @@ static void check_list(table *t, int seat)
         if (seat != RK_CHANCE)
             check_facts(t, w.move);
     }
-    if (seat != RK_CHANCE)
+    if (seat != RK_CHANCE) {
         check_plans(t, seat);
+        check_standing(t, seat);
+    }
     CHECK(n == legal.count, "%s: the list of seat %d counts %u and holds %u", t->where, seat, legal.count, n);
     rk_text_free(&line);
     rk_text_free(&err);

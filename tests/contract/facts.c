@@ -40,6 +40,25 @@ void same_facts(table *t, const void *a, const void *b, rk_move move)
     rk_text_free(&y);
 }
 
+/* The same parts in every position, each with words for more and for less. */
+void check_standing(table *t, int seat)
+{
+    rk_parts parts = {0}, first = {0};
+    void    *start = t->spare[0];
+    if (game_of(t)->players.standing) {
+        game_of(t)->start(t->set.data, start, &t->setup);
+        game_of(t)->players.standing(t->set.data, start, seat, &first);
+        game_of(t)->players.standing(t->set.data, t->state, seat, &parts);
+    }
+    CHECK(parts.n == first.n, "%s: %d parts of a standing, at first %d", t->where, parts.n, first.n);
+    for (int i = 0; i < parts.n; i++) {
+        const rk_part *p = &parts.part[i];
+        CHECK(!strcmp(p->more, first.part[i].more), "%s: another part of the standing", t->where);
+        for (rk_lang lang = 0; lang < rk_languages_n; lang++)
+            CHECK(rk_phrase(p->more, lang) && rk_phrase(p->less, lang), "%s: no words for %s", t->where, p->more);
+    }
+}
+
 void check_facts(table *t, rk_move move)
 {
     rk_facts facts = {0};

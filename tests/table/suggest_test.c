@@ -1,5 +1,5 @@
 /* suggest_test.c: "What would you do?": who may ask, what is answered, and that nothing of it is recorded. */
-#include "bots/bot.h"
+#include "bots/advice.h"
 #include "games/registry.h"
 #include "table/rig.h"
 
@@ -24,15 +24,15 @@ static bool ask(rig *r, int add)
     return rig_send(r, 0, line);
 }
 
-static rk_move thought(rig *r)
+static rk_move thought(rig *r, rk_text *why)
 {
     bot_spec   spec;
-    bot_player bot;
+    bot_advice found;
+    bot_case   is = {&r->set, &tbl_match(r->t)->setup, 0, 5, rig_state(r)};
     assert_true(bot_spec_read("search:50", &spec));
-    bot_init(&bot, &spec, &r->set, &tbl_match(r->t)->setup, 0, 5);
-    rk_move m = bot_choose(&bot, rig_state(r));
-    bot_clear(&bot);
-    return m;
+    bot_advise(&is, &spec, &found);
+    bot_advice_json(&r->set, &found, why);
+    return found.move;
 }
 
 static void a_question_changes_nothing(void **state)
@@ -40,7 +40,7 @@ static void a_question_changes_nothing(void **state)
     (void)state;
     rig      r;
     tbl_wish wish;
-    rk_text  before = RK_TEXT_INIT;
+    rk_text  before = RK_TEXT_INIT, why = RK_TEXT_INIT;
     size_t   n;
     open_table(&r, NULL);
     const char *log = tbl_log(r.t, &n);
@@ -49,10 +49,12 @@ static void a_question_changes_nothing(void **state)
     CHECK(!tbl_wish_take(r.t, &wish), "nobody has asked");
     CHECK(ask(&r, 0) && !r.answer.len, "the answer comes later: %s", rk_text_str(&r.answer));
     CHECK(tbl_wish_take(r.t, &wish) && wish.seat == 0 && wish.id == 9 && !tbl_wish_take(r.t, &wish), "taken once");
-    rk_move move = thought(&r);
-    tbl_wish_answer(r.t, &wish, move, &r.answer);
+    rk_move move = thought(&r, &why);
+    tbl_wish_answer(r.t, &wish, move, rk_text_str(&why), &r.answer);
     CHECK(strstr(rk_text_str(&r.answer), "\"re\":9,\"ok\":true,\"seat\":0") && strstr(rk_text_str(&r.answer), "\"move\":\"top "),
           "%s", rk_text_str(&r.answer));
+    CHECK(strstr(rk_text_str(&r.answer), "\"why\":{\"chance\":") && strstr(rk_text_str(&r.answer), "\"next\":{\"less\":"), "%s",
+          rk_text_str(&r.answer));
     log = tbl_log(r.t, &n);
     CHECK(n == before.len && !memcmp(log, before.at, n), "the log has changed");
     CHECK(rig_count(&r, 0) == told, "somebody was told");
@@ -60,10 +62,11 @@ static void a_question_changes_nothing(void **state)
     /* The table moves on while the expert thinks. */
     CHECK(ask(&r, 0) && tbl_wish_take(r.t, &wish) && rig_move(&r, 0, "top 1 2 3 4"), "%s", rk_text_str(&r.answer));
     rk_text_clear(&r.answer);
-    tbl_wish_answer(r.t, &wish, move, &r.answer);
+    tbl_wish_answer(r.t, &wish, move, "", &r.answer);
     CHECK(strstr(rk_text_str(&r.answer), "\"code\":\"stale\"") && !strstr(rk_text_str(&r.answer), "suggestion"), "%s",
           rk_text_str(&r.answer));
     rk_text_free(&before);
+    rk_text_free(&why);
     rig_close(&r);
 }
 

@@ -253,7 +253,7 @@ static void try_moves(device *d)
         move.seat = 1;
         memcpy(&bytes, &move, sizeof move);
         CHECK(!wasm_bot_move(d->t, d->now, 1, wasm_question(d->t, 1), bytes), "a move by accident");
-        wasm_advice(d->t, bytes);
+        wasm_advice(d->t, bytes, "");
         CHECK(strstr(wasm_out_at(), "\"ok\":false"), "advice by accident: %s", wasm_out_at());
     }
 }

@@ -137,6 +137,25 @@ static void say_at(device *d, int seat, const char *verb, const char *rest)
     CHECK(say(d, line), "%s: %s", line, wasm_out_at());
 }
 
+/* Why the first of a seat's moves, and not the last. */
+static void explain_two_moves(device *d, int seat)
+{
+    const rk_match *m = tbl_match(d->t);
+    rk_moves        legal;
+    rk_text         line[2] = {RK_TEXT_INIT, RK_TEXT_INIT};
+    game_of(d)->moves(m->set->data, m->state, seat, &legal);
+    for (int i = 0; i < 2; i++) {
+        rk_text_addf(&line[i], "%d ", seat);
+        rk_write_verb(game_of(d), m->set->data, rk_moves_at(&legal, i ? legal.count - 1 : 0), &line[i]);
+    }
+    CHECK(wasm_reasons(d->t, rk_text_str(&line[0]), rk_text_str(&line[1])) && *wasm_out_at() == '{', "no reasons: %s",
+          wasm_out_at());
+    CHECK(!wasm_reasons(d->t, rk_text_str(&line[0]), "* nonsense") && !wasm_reasons(d->t, "", rk_text_str(&line[1])),
+          "reasons for nothing");
+    rk_text_free(&line[0]);
+    rk_text_free(&line[1]);
+}
+
 /* "What would you do?" */
 static void take_advice(device *d, int seat)
 {
@@ -146,9 +165,13 @@ static void take_advice(device *d, int seat)
     CHECK(say(d, line) && !wasm_out_len(), "%s: %s", line, wasm_out_at());
     CHECK(wasm_advise(d->t) == seat, "seat %d has asked", seat);
     uint64_t move = think(d, tbl_adviser, "search:6");
-    wasm_advice(d->t, move);
-    CHECK(strstr(wasm_out_at(), "\"suggestion\""), "no advice: %s", wasm_out_at());
+    char    *why = put_text(wasm_out_at());
+    wasm_advice(d->t, move, why);
+    wasm_give(why);
+    CHECK(strstr(wasm_out_at(), "\"suggestion\"") && strstr(wasm_out_at(), "\"why\":{\"chance\":"), "no advice: %s",
+          wasm_out_at());
     CHECK(wasm_advise(d->t) == -1, "nobody has asked again");
+    explain_two_moves(d, seat);
 }
 
 static void decide(device *d, int seat)

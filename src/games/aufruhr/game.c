@@ -350,6 +350,7 @@ const rk_game rk_game_aufruhr = {
     .options = options,
     RK_GAME_TABLE(auf),
     .players.facts = auf_facts,
+    .players.standing = auf_standing,
     .players.features = &auf_features,
     .players.levels = levels,
     .players.search.depth = 20, /* measured: docs/bots.md */

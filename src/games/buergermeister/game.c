@@ -156,6 +156,7 @@ const rk_game rk_game_buergermeister = {
     .options = options,
     RK_GAME_TABLE(bgm),
     .players.facts = bgm_facts,
+    .players.standing = bgm_standing,
     .players.features = &bgm_features,
     .players.levels = levels,
     .players.search.depth = 3, /* measured: docs/bots.md */

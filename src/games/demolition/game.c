@@ -164,6 +164,7 @@ const rk_game rk_game_demolition = {
     .options = options,
     RK_GAME_TABLE(dem),
     .players.facts = dem_facts,
+    .players.standing = dem_standing,
     .players.features = &dem_features,
     .players.levels = levels,
     .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */

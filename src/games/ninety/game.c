@@ -225,5 +225,6 @@ const rk_game rk_game_ninety = {
     .players.search.width = 3, /* random campaigners tell nothing */
     .players.search.pace = 170,
     .players.facts = nin_facts,
+    .players.standing = nin_standing,
     .players.plans = nin_plans,
 };

@@ -213,5 +213,6 @@ const rk_game rk_game_stimmvieh = {
     .players.search.depth = 40, /* to the end of the campaign */
     .players.search.pace = 93,
     .players.facts = sti_facts,
+    .players.standing = sti_standing,
     .players.features = &sti_features,
 };

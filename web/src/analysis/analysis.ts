@@ -3,7 +3,7 @@ import moduleFile from "module:ratskeller";
 import analystFile from "worker:local/analyst.ts";
 import type { FromAnalyst, ToAnalyst } from "../local/analyst.ts";
 import { fileOf } from "../net/base.ts";
-import type { TableEvent } from "../net/events.ts";
+import type { Reasons, TableEvent } from "../net/events.ts";
 import { type Position, positionsOf } from "../net/fold.ts";
 import { type Moved, matched } from "./matched.ts";
 import type { Message } from "../text/format.ts";
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** One decision (docs/analysis.md); chances are in thousandths. */
-export interface Decision {
+export interface Decision extends Reasons {
   step: number;
   seat: number;
   grade: Grade;

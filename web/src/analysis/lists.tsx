@@ -1,5 +1,6 @@
 // lists.tsx: decisions in words: turning points, the whole list, and the one that is looked at.
 import { Dot } from "../table/seats.tsx";
+import { reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import type { Decision, SeatSum } from "./analysis.ts";
 import { a, percent } from "./words.ts";
@@ -80,6 +81,7 @@ export function DecisionList({ shown, ...p }: Listed & { shown: readonly number[
 /** The decision that is looked at: what was played, what was better, and the line expected after it. */
 export function Closer({ d, name }: { d: Decision; name: Name }) {
   const other = d.loss ? d.best : d.next;
+  const why = reasonLines(d, name);
   const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + tell(m.text, name));
   return (
     <dl class="closer" aria-live="polite">
@@ -93,6 +95,12 @@ export function Closer({ d, name }: { d: Decision; name: Name }) {
           <dd>
             <b>{tell(other.text, name)}</b>
           </dd>
+        </>
+      ) : null}
+      {why.length ? (
+        <>
+          <dt>{a("why")}</dt>
+          <dd>{why.join(" ")}</dd>
         </>
       ) : null}
       {line.length ? (

@@ -43,7 +43,7 @@ interface Exports {
   asides(t: number): number;
   ask(t: number, seat: number): void;
   advise(t: number): number;
-  advice(t: number, move: bigint): void;
+  advice(t: number, move: bigint, why: number): void;
   think(question: number, seed: bigint): bigint;
   bot_move(t: number, now: number, seat: number, question: number, move: bigint): number;
   bot_aside(t: number, now: number, seat: number, line: number): number;
@@ -52,6 +52,7 @@ interface Exports {
   tally_add(table: number, game: number, unit: number, players: number, place: number, of: number, won: number, points: number): void;
   tally(): void;
   given(t: number, now: number, steps: number): number;
+  reasons(t: number, move: number, other: number): number;
   outline(t: number): number;
   judge(t: number, step: number, iterations: number): number;
   judged(): void;
@@ -285,9 +286,14 @@ export class Engine {
     return this.is.advise(t) < 0 ? null : this.bytes();
   }
 
-  advice(t: TableNumber, move: bigint): string {
-    this.is.advice(t, move);
+  advice(t: TableNumber, { move, said }: { move: bigint; said: string }): string {
+    this.with([said], (why) => this.is.advice(t, move, why ?? 0));
     return this.text();
+  }
+
+  /** Why one move and not the other, as JSON; both in notation with the seat. */
+  reasons(t: TableNumber, move: string, other: string): string {
+    return this.with([move, other], (m, o) => this.is.reasons(t, m ?? 0, o ?? 0)) ? this.text() : "{}";
   }
 
   think(question: Uint8Array, seed: bigint): { move: bigint; said: string } {

@@ -210,9 +210,9 @@ export class Table {
     const question = this.advising ? null : this.engine.advise(this.t);
     if (!question) return this.tell([line], refusal(text, "thinking"));
     this.advising = true;
-    void this.thinker.think(question).then(({ move }) => {
+    void this.thinker.think(question).then((found) => {
       this.advising = false;
-      if (!this.gone) this.tell([line], this.engine.advice(this.t, move));
+      if (!this.gone) this.tell([line], this.engine.advice(this.t, found));
     });
   }
 

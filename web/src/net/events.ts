@@ -111,10 +111,24 @@ export interface Answer {
   suggestion?: Suggestion;
 }
 
-/** What an expert would do. */
+/** Why a move: what it gains by the next turn, what would be lost otherwise, whom it fears and with what. */
+export interface Reasons {
+  gain?: Message[];
+  lost?: Message[];
+  fear?: { seat: number; move?: string; text?: Message };
+}
+
+/** The same with the chance of winning and the next best move, in thousandths. */
+export interface Why extends Reasons {
+  chance?: number;
+  next?: { less: number; move: string; text: Message };
+}
+
+/** What the champion would do. */
 export interface Suggestion {
   move: string;
   text: Message;
+  why?: Why;
 }
 
 /** What the engine says beside a move: numbers, ids of items, named values; lists of ids. */

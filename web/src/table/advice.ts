@@ -1,4 +1,4 @@
-// advice.ts: "What would you do?": asks an expert, where the host of the table allows it. An answer is worth as much as its position.
+// advice.ts: "What would you do?": asks the champion, where the host of the table allows it. An answer is worth as much as its position.
 import { useState } from "preact/hooks";
 import type { Answer, SeatInfo, Suggestion } from "../net/events.ts";
 import type { Match } from "../net/match.ts";

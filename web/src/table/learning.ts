@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadLessons } from "../games/index.ts";
 import type { Lessons } from "../teach/lessons.ts";
 import type { Teach } from "../teach/teach.tsx";
+import { loadTexts } from "../text/text.ts";
 import { remember, remembered } from "../ui/settings.ts";
 
 export function wantHints(game: string): void {
@@ -45,7 +46,7 @@ export function useSchool(game: string, wanted: boolean): School | null {
   useEffect(() => {
     if (!wanted || school) return;
     let here = true;
-    void Promise.all([import("../teach/teach.tsx"), loadLessons(game)]).then(([m, lessons]) => {
+    void Promise.all([import("../teach/teach.tsx"), loadLessons(game), loadTexts("advice")]).then(([m, lessons]) => {
       if (here && lessons) setSchool({ Teach: m.Teach, lessons });
     });
     return () => {

@@ -1,4 +1,4 @@
-// advice.tsx: what the expert would do, in words and on the board.
+// advice.tsx: what the champion would do and why, in words and on the board.
 import type { Suggestion } from "../net/events.ts";
 import type { Play } from "../table/contract.ts";
 import { useMoveFacts } from "../table/facts.ts";
@@ -7,6 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { Lessons } from "./lessons.ts";
 import { Pointer } from "./pointer.tsx";
 import { reasonsOf } from "./reasons.ts";
+import { adviceLines } from "./why.ts";
 
 interface Props {
   advice: Suggestion;
@@ -19,6 +20,7 @@ export function Advice({ advice, lessons, play, onClose }: Props) {
   const { move } = advice;
   const at = [`[data-move="${CSS.escape(move)}"]`, ...(lessons.spots?.(move) ?? [])];
   const why = reasonsOf(advice.text.key.split(".")[0] ?? "", useMoveFacts(play).of(move), maybe);
+  const lines = adviceLines(advice.why ?? {}, play.name);
   const follow = () => {
     onClose();
     play.send(move);
@@ -34,6 +36,16 @@ export function Advice({ advice, lessons, play, onClose }: Props) {
           {why.length ? <small> {why.join(", ")}</small> : null}
         </p>
       </div>
+      {lines.length ? (
+        <details class="why" open={innerWidth > 700}>
+          <summary>{t("page.advice.why")}</summary>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <div class="acts">
         <button class="linky" onClick={onClose}>
           {t("page.advice.no")}

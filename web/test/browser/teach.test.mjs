@@ -61,6 +61,9 @@ async function lookUp(page) {
   await page.waitForSelector(".minute", { state: "detached" });
   await page.click('[aria-label="What would you do?"]');
   await page.waitForSelector(".pointing.advice");
+  const why = page.locator(".pointing.advice .why li");
+  assert.match(await why.first().textContent(), /^Chance of winning: \d+ %\.$/);
+  assert.match(await why.nth(1).textContent(), /^(Next best|About as good): /);
   assert.deepEqual(await page.evaluate(covered), []);
   await page.click(".pointing.advice .btn.go");
   await page.waitForFunction(() => !document.querySelector(".pointing.advice") && !document.querySelector('[data-pick^="top "]'));

@@ -1,0 +1,39 @@
+// why.ts: what a move gains, what it fears and what would be lost otherwise, as sentences (docs/protocol.md).
+import type { Reasons, Why } from "../net/events.ts";
+import { type Message, t, tell } from "../text/text.ts";
+import type texts from "../../../data/texts/en/advice.json";
+
+declare module "../text/text.ts" {
+  interface Texts {
+    advice: typeof texts;
+  }
+}
+
+type Name = (seat: number) => string;
+
+const percent = (thousandths: number) => Math.round(thousandths / 10);
+
+function list(key: "advice.gain" | "advice.lost", told: readonly Message[] | undefined, name: Name): string[] {
+  return told?.length ? [t(key, { what: told.map((m) => tell(m, name)).join(", ") })] : [];
+}
+
+function fear({ fear }: Reasons, name: Name): string[] {
+  if (!fear) return [];
+  const seat = name(fear.seat);
+  return [fear.text ? t("advice.fear", { seat, what: tell(fear.text, name) }) : t("advice.fear.turn", { seat })];
+}
+
+export function reasonLines(why: Reasons, name: Name): string[] {
+  return [...list("advice.gain", why.gain, name), ...list("advice.lost", why.lost, name), ...fear(why, name)];
+}
+
+/** The same for advice, with the chance and the next best move. */
+export function adviceLines(why: Why, name: Name): string[] {
+  const { chance, next } = why;
+  const less = percent(next?.less ?? 0);
+  return [
+    ...(chance === undefined ? [] : [t("advice.chance", { n: percent(chance) })]),
+    ...(next ? [t(less ? "advice.next" : "advice.next.same", { what: tell(next.text, name), n: less })] : []),
+    ...reasonLines(why, name),
+  ];
+}
