@@ -7,9 +7,9 @@ import { go } from "../house/router.ts";
 import { RulesDialog } from "../house/rules-panel.tsx";
 import { type TableInfo, api } from "../net/api.ts";
 import type { Score } from "../net/events.ts";
-import type { GameModule, Play } from "../table/contract.ts";
-import { Moves } from "../table/moves.ts";
+import type { GameModule } from "../table/contract.ts";
 import { namer } from "../table/room.tsx";
+import { still } from "../table/still.ts";
 import { headline, reasons } from "../table/verdict.ts";
 import { t, useLang } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
@@ -19,9 +19,6 @@ import { Analysis, type Found } from "./analysis.ts";
 import { Chances } from "./chart.tsx";
 import { Closer, DecisionList, LuckAndSkill, TurningPoints } from "./lists.tsx";
 import { a, percent } from "./words.ts";
-
-const NO_MOVES = new Moves([]);
-const nothing = () => undefined;
 
 interface Loaded {
   info: TableInfo;
@@ -226,25 +223,8 @@ interface SpotProps {
 function Spot({ d, info, module, positions, place, name, onRule }: SpotProps) {
   const at = Math.max(0, (place ?? 1) - 1);
   const position = positions[at];
-  const play: Play<unknown> = {
-    view: position?.view,
-    before: null,
-    told: [],
-    past: useMemo(() => positions.slice(0, at + 1), [positions, at]),
-    seat: null,
-    seats: info.seats,
-    turn: [d.seat],
-    moves: NO_MOVES,
-    live: false,
-    picked: {},
-    pick: nothing,
-    send: nothing,
-    aside: nothing,
-    explain: nothing,
-    openRule: onRule,
-    name,
-    options: info.options,
-  };
+  const past = useMemo(() => positions.slice(0, at + 1), [positions, at]);
+  const play = still({ view: position?.view, past, seat: null, seats: info.seats, turn: [d.seat], openRule: onRule, name, options: info.options });
   if (!position) return null;
   return (
     <div class="spotboard">

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { dress } from "../games/index.ts";
 import replayStyles from "../look/replay.css";
 import { fileOf } from "../net/base.ts";
-import { loadTexts, t, useLang } from "../text/text.ts";
+import { t, useLang } from "../text/text.ts";
 import { PillLayer } from "../ui/pill.tsx";
 import { TipLayer } from "../ui/tip.tsx";
 import { useValue } from "../ui/value.ts";
@@ -20,7 +20,7 @@ const rooms: Record<string, () => Promise<Room>> = {
   open: () => import("../friends/open.tsx").then((m) => m.OpenRoom),
   j: () => import("../friends/invited.tsx").then((m) => m.InvitedRoom),
   replay: () => Promise.all([import("../table/replay.tsx"), dress(fileOf(replayStyles))]).then(([m]) => m.ReplayRoom),
-  puzzle: () => Promise.all([import("../puzzle/room.tsx"), loadTexts("page-puzzle")]).then(([m]) => m.PuzzleRoom),
+  puzzle: () => import("../puzzle/later.ts").then((m) => m.loadPuzzle()),
   analysis: () => import("../analysis/later.ts").then((m) => m.loadAnalysis()),
   rules: () => import("./rules-room.tsx").then((m) => m.RulesRoom),
   about: () => import("./about.tsx").then((m) => m.AboutRoom),

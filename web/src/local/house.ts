@@ -1,11 +1,12 @@
 // house.ts: the tables of this device, as src/server has them: which there are, opening, importing, replays. Without the page.
 import type { TableInfo } from "../net/api.ts";
+import type { TableEvent } from "../net/events.ts";
 import type { FileKind } from "../net/host.ts";
 import { Engine, Refused } from "./engine.ts";
 import { type Grip, grip } from "./grip.ts";
 import { type Kept, type Shelf, openShelf } from "./shelf.ts";
 import { ME, Table } from "./table.ts";
-import type { Calls, FromWorker, Places } from "./talk.ts";
+import type { Branch, Calls, FromWorker, Places } from "./talk.ts";
 import { Thinker } from "./thinker.ts";
 
 /** A refusal with a code for which the page has a sentence. */
@@ -57,6 +58,15 @@ function beginningOf(match: string): { game: string; seats: string[]; options: R
   const word = (name: string): string => lines.find((l) => l.startsWith(name + " "))?.slice(name.length + 1) ?? "";
   const options = lines.filter((l) => l.startsWith("option ")).map((l) => l.slice(7).split(/=([^]*)/) as [string, string]);
   return { game: word("game"), seats: Array<string>(Number(word("seats"))).fill("me"), options: Object.fromEntries(options.map(([k, v]) => [k, v])), steps: body.split("\n").filter((l) => l) };
+}
+
+/** A table that begins with the first steps of a match: me at one seat, bots at the others. */
+function beginWith(engine: Engine, { match, steps, seat, level, name }: Branch): number {
+  const begins = beginningOf(match);
+  const t = engine.open(begins.game, headerOf({ ...begins, dice: false, name }));
+  if (!engine.given(t, begins.steps.slice(0, steps).join("\n"))) throw new Failure(400, "log", "this position cannot be reached");
+  begins.seats.forEach((_, i) => (i === seat ? engine.sitPerson(t, i, ME, "", name) : engine.sitBot(t, i, level)));
+  return t;
 }
 
 export class House {
@@ -192,6 +202,17 @@ export class House {
     return table;
   }
 
+  /** Looks at a position without keeping a table for it. */
+  private async glance<T>(from: Branch, look: (engine: Engine, t: number) => T): Promise<T> {
+    const { engine } = await this.running(this.places.module);
+    const t = beginWith(engine, from);
+    try {
+      return look(engine, t);
+    } finally {
+      engine.drop(t);
+    }
+  }
+
   /** A few finished matches more than anybody looks at again, and the oldest goes. */
   private async tidy(): Promise<void> {
     const shelf = await this.kept();
@@ -212,15 +233,12 @@ export class House {
       void this.tidy();
       return { id: table.id, invite: "", commitment: table.info().commitment };
     },
-    branch: async ({ match, steps, seat, level, name }) => {
+    branch: async (from) => {
       const running = await this.running(this.places.module);
-      const { engine } = running;
-      const begins = beginningOf(match);
-      const t = engine.open(begins.game, headerOf({ ...begins, dice: false, name }));
-      if (!engine.given(t, begins.steps.slice(0, steps).join("\n"))) throw new Failure(400, "log", "this position cannot be reached");
-      begins.seats.forEach((_, i) => (i === seat ? engine.sitPerson(t, i, ME, "", name) : engine.sitBot(t, i, level)));
-      return { id: (await this.adopt(running, t, false)).id };
+      return { id: (await this.adopt(running, beginWith(running.engine, from), false)).id };
     },
+    preview: (from) => this.glance(from, (engine, t) => ({ info: engine.card(t) as TableInfo, at: JSON.parse(engine.snapshot(t, from.seat)) as TableEvent })),
+    reasons: (from, move, other) => this.glance(from, (engine, t) => engine.reasons(t, `${from.seat} ${move}`, `${from.seat} ${other}`)),
     table: (id) => this.look(id, (t) => t.info()),
     myTables: async () => (await (await this.kept()).all()).sort((a, b) => b.created - a.created).map((k) => k.card),
     record: async () => {

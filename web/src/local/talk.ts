@@ -1,5 +1,6 @@
 // talk.ts: what page and worker say to each other, and the worker to the one in which bots think.
 import type { TableInfo } from "../net/api.ts";
+import type { TableEvent } from "../net/events.ts";
 import type { FileKind, Imported, Opened, Wish } from "../net/host.ts";
 import type { MyRecord } from "../net/record.ts";
 
@@ -18,11 +19,21 @@ export interface Branch {
   name: string;
 }
 
+/** A position as one seat sees it. */
+export interface Preview {
+  info: TableInfo;
+  at: TableEvent;
+}
+
 /** What the page may ask for. Each answer comes as { id, value } or { id, error }. */
 export interface Calls {
   open(wish: Wish & { dice: boolean; name: string }): Opened;
   /** A table that begins with the first steps of a match: me at one seat, bots at the others. */
   branch(from: Branch): { id: string };
+  /** The same position as that seat sees it; no table is kept. */
+  preview(from: Branch): Preview;
+  /** Why one move there and not the other, in notation without the seat: reasons as JSON. */
+  reasons(from: Branch, move: string, other: string): string;
   table(id: string): TableInfo;
   myTables(): TableInfo[];
   record(): MyRecord;

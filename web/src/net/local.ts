@@ -6,6 +6,7 @@ import type { Branch, Calls, FromWorker, ToWorker } from "../local/talk.ts";
 import { remembered } from "../ui/settings.ts";
 import type { TableInfo } from "./api.ts";
 import { fileOf } from "./base.ts";
+import type { Reasons } from "./events.ts";
 import { canShare } from "./dice.ts";
 import type { FileKind, Wish } from "./host.ts";
 import { ApiError } from "./http.ts";
@@ -92,6 +93,8 @@ export function worker(): Local {
 export const local = {
   open: (wish: Wish) => worker().call("open", { ...wish, dice: canShare(), name: remembered("name") ?? "" }),
   branch: (from: Branch) => worker().call("branch", from),
+  preview: (from: Branch) => worker().call("preview", from),
+  reasons: async (from: Branch, move: string, other: string) => JSON.parse(await worker().call("reasons", from, move, other)) as Reasons,
   table: (id: string) => worker().call("table", id),
   myTables: (): Promise<TableInfo[]> => worker().call("myTables"),
   record: () => worker().call("record"),

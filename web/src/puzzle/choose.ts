@@ -1,5 +1,8 @@
 // choose.ts: which puzzle belongs to a day.
 
+import type { Branch } from "../local/talk.ts";
+import type { Message } from "../text/format.ts";
+
 export interface Puzzle {
   game: string;
   seats: number;
@@ -19,7 +22,7 @@ export interface Puzzle {
 interface Told {
   seat: number;
   move: string;
-  text: { key: string };
+  text: Message;
 }
 
 /** Days since 1970 by the reader's own calendar. */
@@ -35,6 +38,11 @@ export function placeOf(day: number, games: readonly string[]): { game: string; 
 export function pick<T>(list: readonly T[], nth: number): T | undefined {
   const stride = [23, 19, 17, 13, 11, 7].find((p) => list.length % p) ?? 1;
   return list[(nth * stride) % list.length];
+}
+
+/** The position to look at, or to go on from: me at the seat that is to move. */
+export function branchOf(p: Puzzle, name: string): Branch {
+  return { match: matchOf(p), steps: p.steps.length, seat: p.verdict.seat, level: "hard", name };
 }
 
 /** The position as a match file would have it, without what a puzzle does not need. */

@@ -5,12 +5,15 @@ import { loadTable, titleOf } from "../games/index.ts";
 import { HouseHeader } from "../house/header.tsx";
 import { failed } from "../house/me.ts";
 import { go } from "../house/router.ts";
+import { RulesDialog } from "../house/rules-panel.tsx";
 import { fileOf } from "../net/base.ts";
-import { maybe, t, tell, useLang } from "../text/text.ts";
+import { maybe, t, useLang } from "../text/text.ts";
 import { Dot } from "../table/seats.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { remember, remembered } from "../ui/settings.ts";
-import { type Puzzle, dayOf, matchOf, pick, placeOf } from "./choose.ts";
+import { type Puzzle, branchOf, dayOf, pick, placeOf } from "./choose.ts";
+import { PuzzlePosition } from "./position.tsx";
+import { Solution } from "./solution.tsx";
 import type texts from "../../../data/texts/en/page-puzzle.json";
 
 declare module "../text/text.ts" {
@@ -46,7 +49,8 @@ export function PuzzleRoom() {
   const day = dayOf(new Date());
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
   const [mine, setMine] = useState<string | null>(null);
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<boolean | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
   const [error, setError] = useState("");
   useEffect(() => {
     document.title = `${t("page-puzzle.title")} · Ratskeller`;
@@ -61,7 +65,7 @@ export function PuzzleRoom() {
   const attempt = async (p: Puzzle) => {
     try {
       const { local } = await import("../net/local.ts");
-      const { id } = await local.branch({ match: matchOf(p), steps: p.steps.length, seat: p.verdict.seat, level: "hard", name: remembered("name") || t("page.you") });
+      const { id } = await local.branch(branchOf(p, remembered("name") || t("page.you")));
       remember("tables", "here");
       remember(kept(day), id);
       go(`/t/${id}`);
@@ -69,57 +73,49 @@ export function PuzzleRoom() {
       setError(failed(e));
     }
   };
+  const solved = mine !== null && mine === puzzle?.verdict.best.move;
+  const open = shown ?? solved; // who has found it reads why at once
+  const name = (seat: number) => (seat === puzzle?.verdict.seat ? t("page.you") : player(seat));
   return (
     <div class="house">
       <HouseHeader here="/puzzle" />
-      <main class="room text">
+      <main class="room">
         <h1>{t("page-puzzle.title")}</h1>
         {error ? <p role="alert">{error}</p> : null}
         {puzzle ? (
-          <section class="pan">
-            <h2>
-              {titleOf(puzzle.game)} · {t(`page-puzzle.grade.${puzzle.grade}`)}
-            </h2>
-            <p>
-              <Dot seat={puzzle.verdict.seat} /> {t("page-puzzle.question", { n: puzzle.verdict.seat + 1, seats: puzzle.seats })}
-            </p>
-            {mine ? (
-              <p role="status">
-                <b>{t(mine === puzzle.verdict.best.move ? "page-puzzle.right" : "page-puzzle.other")}</b>
+          <div class="puzzle">
+            <PuzzlePosition puzzle={puzzle} name={name} onRule={setRule} />
+            <section class="pan">
+              <h2>
+                {titleOf(puzzle.game)} · {t(`page-puzzle.grade.${puzzle.grade}`)}
+              </h2>
+              <p>
+                <Dot seat={puzzle.verdict.seat} /> {t("page-puzzle.question", { n: puzzle.verdict.seat + 1, seats: puzzle.seats })}
               </p>
-            ) : null}
-            <p>
-              <button class="btn go" onClick={() => void attempt(puzzle)}>
-                <Icon name="play" /> {t(mine ? "page-puzzle.again" : "page-puzzle.try")}
-              </button>{" "}
-              <button class="btn" aria-expanded={shown} onClick={() => setShown(!shown)}>
-                <Icon name="bulb" /> {t("page-puzzle.solution")}
-              </button>
-            </p>
-            {shown ? <Solution p={puzzle} /> : null}
-            <p>
-              <a href={`/rules/${puzzle.game}`}>{t("page.rules")}</a>
-            </p>
-          </section>
+              {mine ? (
+                <p role="status">
+                  <b>{t(solved ? "page-puzzle.right" : "page-puzzle.other")}</b>
+                </p>
+              ) : null}
+              <p class="acts">
+                <button class="btn go" onClick={() => void attempt(puzzle)}>
+                  <Icon name="play" /> {t(mine ? "page-puzzle.again" : "page-puzzle.try")}
+                </button>
+                <button class="btn" aria-expanded={open} onClick={() => setShown(!open)}>
+                  <Icon name="bulb" /> {t("page-puzzle.solution")}
+                </button>
+              </p>
+              {open ? <Solution p={puzzle} name={name} /> : null}
+              <p>
+                <a href={`/rules/${puzzle.game}`}>{t("page-puzzle.rules", { game: titleOf(puzzle.game) })}</a>
+              </p>
+            </section>
+          </div>
         ) : (
           <p>{t("page.loading")}</p>
         )}
+        {puzzle && rule !== null ? <RulesDialog game={puzzle.game} rule={rule} onClose={() => setRule(null)} /> : null}
       </main>
-    </div>
-  );
-}
-
-function Solution({ p }: { p: Puzzle }) {
-  const { best, next, line, gap, with_best, seat } = p.verdict;
-  const percent = (n: number) => Math.round(n / 10);
-  return (
-    <div aria-live="polite">
-      <p>
-        <b>{tell(best.text, player)}</b>
-      </p>
-      <p>{t("page-puzzle.worth", { n: percent(with_best[seat] ?? 0) })}</p>
-      {next ? <p>{t("page-puzzle.next", { what: tell(next.text, player), n: percent(gap) })}</p> : null}
-      {line.length ? <p>{t("page-puzzle.line", { what: line.map((m) => (m.seat === seat ? "" : player(m.seat) + ": ") + tell(m.text, player)).join("; ") })}</p> : null}
     </div>
   );
 }

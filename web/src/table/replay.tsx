@@ -15,14 +15,13 @@ import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { speed } from "../ui/settings.ts";
 import { useValue } from "../ui/value.ts";
-import type { GameModule, Play } from "./contract.ts";
+import type { GameModule } from "./contract.ts";
 import { Frame } from "./frame.tsx";
-import { Moves } from "./moves.ts";
 import { useShow } from "./player/load.ts";
 import { namer } from "./room.tsx";
 import { ResultLater } from "./end-later.tsx";
+import { still } from "./still.ts";
 
-const NO_MOVES = new Moves([]);
 const nothing = () => undefined;
 const SPEEDS = ["slow", "normal", "fast"] as const;
 
@@ -117,25 +116,8 @@ function Screen({ info, module, events, positions, eyes, onEyes }: ScreenProps) 
     ran.current = runs;
   }, [runs]);
   useKeys(last, look, (by) => player?.step(by), () => player?.toggle());
-  const play: Play<unknown> = {
-    view: position?.view,
-    before: positions[at - 1]?.view ?? null,
-    told: position?.told ?? [],
-    past: useMemo(() => positions.slice(0, at + 1), [positions, at]),
-    seat,
-    seats: info.seats,
-    turn: position?.turn ?? [],
-    moves: NO_MOVES,
-    live: false,
-    picked: {},
-    pick: nothing,
-    send: nothing,
-    aside: nothing,
-    explain: nothing,
-    openRule: setRule,
-    name,
-    options: info.options,
-  };
+  const past = useMemo(() => positions.slice(0, at + 1), [positions, at]);
+  const play = still({ view: position?.view, before: positions[at - 1]?.view ?? null, told: position?.told ?? [], past, seat, seats: info.seats, turn: position?.turn ?? [], openRule: setRule, name, options: info.options });
   return (
     <>
       <Frame

@@ -60,6 +60,9 @@ test("a running match is not analysed", async () => {
 test("the puzzle of the day is tried at a table, and the room says whether the move was the solution", async () => {
   const page = await person(at, { path: "/puzzle" });
   await page.waitForSelector("main .pan", { timeout: 120_000 });
+  await page.waitForSelector(".puzzle .spotboard:not(.waits) > *", { timeout: 120_000 }); // the board is there before one tries
+  assert.equal(await page.locator(".puzzle .spotboard [data-move]").count(), 0); // to look at, not to play
+  assert.match(await page.getAttribute(".puzzle .pan p:last-child a", "href"), /^\/rules\/[a-z]+$/);
   await page.click("main button[aria-expanded]");
   await page.waitForSelector("main [aria-live] b");
   assert.doesNotMatch(await page.textContent("main .pan"), /\[|undefined/);
