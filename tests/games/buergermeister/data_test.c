@@ -70,7 +70,7 @@ static void refused(const char *path, const char *json, const char *complaint)
 static void data_sets(void **state)
 {
     (void)state;
-    refused("game", "\"stimmvieh\"", "not a data set of buergermeister");
+    refused("game", "\"stimmvieh\"", "this is a data set of \"stimmvieh\", not of buergermeister");
     refused("constants.posts_total", "230", "constants.posts_total: is 230, the rules say 231");
     refused("constants.notes[1].count", "24", "notes[1].count");
     refused("constants.treasury_start", "\"much\"", "constants.treasury_start: must be a whole number");
