@@ -133,7 +133,10 @@ WASM_EXPORT(think) uint64_t wasm_think(const char *bytes, uint64_t seed)
     if (!bot_spec_read(q.policy, &spec))
         bot_spec_read("random", &spec); /* a level of another version */
     limit(&spec);
-    rk_move move = (q.advises ? advise : talk_or_move)(&q, &spec, set, seed, bytes + sizeof q, said);
+    size_t  size = rk_match_state_size(set->game);
+    void   *state = memcpy(rk_alloc(size), bytes + sizeof q, size); /* where it lies in the message, it may be misaligned */
+    rk_move move = (q.advises ? advise : talk_or_move)(&q, &spec, set, seed, state, said);
+    free(state);
     memcpy(&packed, &move, sizeof move);
     return packed;
 }
