@@ -30,7 +30,7 @@ static bool list(const char *what)
         for (int i = 0; rk_game_at(i); i++)
             puts(rk_game_at(i)->id);
     else if (!strcmp(what, "--list-bots"))
-        puts("random\neasy\nmedium\nhard\nexpert\nchampion\ngreedy\nsearch:1000");
+        puts("random\nnovice\neasy\nmedium\nhard\nexpert\nchampion\ngreedy\nsearch:1000");
     else if (!strcmp(what, "--list-languages"))
         for (int i = 0; i < rk_languages_n; i++)
             puts(rk_languages[i].code);

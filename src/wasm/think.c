@@ -63,7 +63,7 @@ WASM_EXPORT(ask) void wasm_ask(const tbl_table *t, int seat)
         write_question(t, seat, tbl_seat_at(t, seat)->policy, tbl_bots(t) >> seat & 1, false);
 }
 
-/* Somebody has just asked what an expert would do: the same for that. The seat, or -1: nobody has. */
+/* Somebody has just asked what the champion would do: the same for that. The seat, or -1: nobody has. */
 static tbl_wish wish;
 
 WASM_EXPORT(advise) int wasm_advise(tbl_table *t)
