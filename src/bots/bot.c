@@ -23,13 +23,11 @@ static void complete(bot_spec *s)
 {
     if (!s->threads)
         s->threads = 1;
-    if (!s->widen)
-        s->widen = BOT_WIDEN;
 }
 
 static unsigned long most_of(char setting)
 {
-    return setting == 't' ? 64 : setting == 'j' ? BOT_IF_IT_PAYS : 10000;
+    return setting == 't' ? 64 : setting == 's' ? 100 : setting == 'j' ? BOT_IF_IT_PAYS : 10000;
 }
 
 /* "/t2/r6": settings. `known` lists the letters this kind of bot has. */
@@ -45,8 +43,10 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
                            : what == 'c' ? &out->explore
                            : what == 'w' ? &out->widen
                            : what == 'j' ? &out->learned
+                           : what == 'l' ? &out->look
                            : what == 'n' ? &out->noise
                            : what == 'm' ? &out->misjudges
+                           : what == 's' ? &out->stray
                                          : NULL;
         if (!to || !strchr(known, what) || end == s + 2 || !n || n > most_of(what))
             return false;
@@ -75,7 +75,7 @@ static bool read_search(const char *word, bot_spec *out)
         out->millis = (uint32_t)n;
     else
         out->iterations = (uint32_t)n;
-    return read_settings(s, "trgcwj", out);
+    return read_settings(s, "trgcwjl", out);
 }
 
 static bool read_random(const char *word, bot_spec *out)
@@ -87,7 +87,7 @@ static bool read_random(const char *word, bot_spec *out)
 static bool read_greedy(const char *word, bot_spec *out)
 {
     *out = (bot_spec){.policy = "greedy"};
-    return read_settings(word + 6, "nm", out);
+    return read_settings(word + 6, "nmsj", out);
 }
 
 static bool read_exec(const char *word, bot_spec *out)

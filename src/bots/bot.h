@@ -8,14 +8,14 @@
 
 typedef struct bot_player bot_player;
 
-/* Judging with the game's net: in any case; or where that wins more, with as many iterations as take the time of those asked for
- * (rk_game.players.search.pace). */
+/* Judging by what was learned of the game: in any case; or where that wins more, with as many iterations as take the time of
+ * those asked for (rk_game.players.master). */
 enum { BOT_LEARNED = 1, BOT_IF_IT_PAYS };
 
 /* A kind of player, read from a word: "random", "greedy", "search:1000", "search:500ms", "hard", "exec:COMMAND".
- * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /j1 learned judgement, /j2
- * the same where it pays. greedy takes /n50, its noise, and /m50, how badly it errs like a person. "/quiet" behind any word means
- * that the bot takes no part in table talk. */
+ * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /l8 look, /j1 learned
+ * judgement, /j2 the same where it pays. greedy takes /n50, its noise, /m50, how badly it errs like a person, /s12, how often it
+ * strays, and /j1. "/quiet" behind any word means that the bot takes no part in table talk. */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     uint8_t     level;      /* of those people choose from, the weakest is 1; 0: none of them */
@@ -27,9 +27,11 @@ typedef struct {
     uint16_t    width;      /* search: each of those is the best of this many random moves by the heuristic; 1: any move */
     uint16_t    explore;    /* search: weight of exploring, in hundredths */
     uint16_t    widen;      /* search: moves considered at a node, in hundredths of the square root of its visits */
-    uint16_t    learned;    /* search: 0, BOT_LEARNED or BOT_IF_IT_PAYS */
+    uint16_t    look;       /* search: a node's moves are all looked at once it has 1/look as many visits; 0: never */
+    uint16_t    learned;    /* search and greedy: 0, BOT_LEARNED or BOT_IF_IT_PAYS */
     bool        quiet;      /* takes no part in table talk */
     uint16_t    noise;      /* greedy: error on every value, in hundredths of the standard deviation of the moves' values */
+    uint16_t    stray;      /* greedy: so many moves in a hundred are any legal ones, so that a learner sees their like, too */
     uint16_t    misjudges;  /* greedy: a person's error, in the same unit */
 } bot_spec;
 

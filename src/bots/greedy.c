@@ -46,7 +46,7 @@ static float value_after(bot_player *b, const void *s, rk_move m)
             samples = SAMPLES;
         }
         float u[RK_MAX_SEATS] = {0};
-        bot_utility(g, NULL, b->data, b->after, b->setup.seats, u);
+        bot_utility(g, b->spec.learned && bot_has_learned(g), b->data, b->after, b->setup.seats, u);
         sum += u[b->seat];
     }
     return sum / (float)samples;
@@ -101,6 +101,8 @@ rk_move bot_choose_greedy(bot_player *b, const void *s)
     rk_move best = rk_moves_at(&legal, 0);
     if (legal.count == 1)
         return best;
+    if (b->spec.stray && rk_rng_below(&b->rng, 100) < b->spec.stray)
+        return rk_moves_at(&legal, rk_rng_below(&b->rng, legal.count));
     judge_moves(b, s, &legal, value);
     float error = b->spec.noise ? bot_spread_of(value, legal.count).deviation * (float)b->spec.noise / 100.0f : 0;
     float firm = 1

@@ -5,10 +5,15 @@
 
 enum { FIRST_SHIFT = 11, SECOND_SHIFT = 8, LAST_SHIFT = 5 };
 
-const rk_net *bot_net_of(const rk_game *game)
+bool bot_learned_quick(const rk_game *game)
+{
+    return game->players.features && game->players.features->prospects;
+}
+
+bool bot_has_learned(const rk_game *game)
 {
     const rk_features *f = game->players.features;
-    return f && f->net && f->net->inputs == f->count ? f->net : NULL;
+    return bot_learned_quick(game) || (f && f->net && f->net->inputs == f->count);
 }
 
 static int32_t cut(int32_t sum, int shift)
@@ -39,6 +44,19 @@ int32_t bot_net_judge(const rk_net *net, const int16_t *features)
     for (int i = 0; i < RK_NET_SECOND; i++)
         out += cut(second[i], SECOND_SHIFT) * net->last[i];
     return out >> LAST_SHIFT;
+}
+
+void bot_prospects(const rk_game *game, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS])
+{
+    const rk_features *f = game->players.features;
+    int16_t            features[RK_MAX_SEATS * RK_FEATURES];
+    if (f->prospects) {
+        f->prospects(data, state, out);
+        return;
+    }
+    f->fill(data, state, features);
+    for (int p = 0; p < seats; p++)
+        out[p] = bot_net_judge(f->net, features + p * f->count);
 }
 
 /* e to the power of -n/256, in 1/2^30. */

@@ -5,10 +5,16 @@
 
 #include "engine/game.h"
 
-/* The net of a game; NULL: it has none that fits its features. */
-const rk_net *bot_net_of(const rk_game *game);
+/* There is something learned of the game: a net that fits its features, or weights for the parts of its heuristic. */
+bool bot_has_learned(const rk_game *game);
 
-/* A seat's prospects from its features, in 1/256: a lead of 256 makes it e times as likely to win. */
+/* It is as quick as the heuristic (rk_features.prospects). */
+bool bot_learned_quick(const rk_game *game);
+
+/* The prospects of all seats, in 1/256: a lead of 256 makes a seat e times as likely to win. */
+void bot_prospects(const rk_game *game, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS]);
+
+/* A seat's prospects from its features. */
 int32_t bot_net_judge(const rk_net *net, const int16_t *features);
 
 /* Chances of winning from the prospects of all seats; their sum is 1. */

@@ -21,8 +21,10 @@ enum {
     EDGES = 1 << 17, /* 4 MiB; a full tree stops growing */
     NODES = 1 << 17,
     PATH = 256,      /* at most this many moves are credited in one iteration */
+    BEST = 32,       /* moves kept of those looked at */
     TRY = 3,         /* moves compared before one is added below the root */
     MAX_CHANCE = 64, /* chance moves in a row */
+    PATIENCE = 1024, /* chances to be chosen whose weight is reckoned beforehand */
     SIDE = 0xFE      /* verb of the edge from the node of a sealed stage to another seat's bandit */
 };
 
@@ -34,13 +36,14 @@ typedef struct {
     uint32_t child; /* node it leads to, 0: not visited yet */
     uint32_t visits;
     uint32_t chances; /* times it could have been chosen */
-    float    sum;     /* of the values for the seat that made it, the prior included */
-    float    weight;  /* visits, the prior included */
+    float    mean;    /* of the values for the seat that made it, the prior included */
+    float    urge;    /* to explore it: falls with the visits; 0: nobody chooses here (chance, the way to a bandit) */
 } edge;
 
 typedef struct {
     uint32_t first; /* its edges, in the order in which they are considered */
     uint32_t visits;
+    bool     ranked; /* its moves were all looked at once: the best of them are its first edges */
 } node;
 
 typedef struct {
@@ -64,9 +67,9 @@ struct bot_search {
     bot_spec          spec;
     const rk_game    *game;
     const void       *data;
-    const rk_net     *net;     /* learned judgement; NULL: the heuristic judges */
-    const rk_net     *guide;   /* the same for single moves: those to be added, and those below the tree */
-    rk_settled       *settled; /* the positions that the net judges; NULL: all */
+    bool              learned; /* positions are judged by what was learned, */
+    bool              guided;  /* and single moves, too: those to be added, and those below the tree */
+    rk_settled       *settled; /* the positions that can be judged; NULL: all */
     int               seat, seats;
     bool              followed; /* the seat made the move decided on, so `at` of the trees is right */
     rk_move           decided;
@@ -76,24 +79,39 @@ struct bot_search {
     const rk_move    *given;  /* the root's move is not to be found but made: what comes of it? NULL: it is to be found */
     bool              counts; /* the chances of all seats are wanted */
     double            until;  /* when to stop, by the clock; 0: never */
+    float             patience[PATIENCE]; /* by the chances a move has had: how much its urge to be tried counts */
     int               trees_n;
     tree              trees[];
 };
 
-/* Takes the net, if it is wanted. */
-static void use_net(bot_search *m)
+/* Takes what was learned, if it is wanted. */
+static void use_learned(bot_search *m)
 {
-    uint32_t pace = m->game->players.search.pace;
-    if (m->spec.learned == BOT_IF_IT_PAYS && pace)
-        m->spec.iterations = (uint32_t)((uint64_t)m->spec.iterations * pace / 100);
-    if (m->spec.learned == BOT_LEARNED || (m->spec.learned && pace))
-        m->net = bot_net_of(m->game);
-    if (!m->net)
+    uint32_t pace = m->game->players.master.pace;
+    m->learned = m->spec.learned && (pace || m->spec.learned == BOT_LEARNED) && bot_has_learned(m->game);
+    m->guided = m->learned && bot_learned_quick(m->game);
+    if (!m->learned)
         return;
     m->settled = m->game->players.features->settled;
-    m->guide = m->settled ? NULL : m->net; /* single moves do not settle anything */
-    if (m->settled && !m->spec.depth)
-        m->spec.depth = BOT_SETTLE;
+    if (m->spec.learned == BOT_IF_IT_PAYS)
+        m->spec.iterations = (uint32_t)((uint64_t)m->spec.iterations * pace / 100);
+}
+
+/* What was not asked for is as the game would have it. */
+static void complete(bot_search *m)
+{
+    const rk_search *hint = m->learned ? &m->game->players.master : &m->game->players.search;
+    bot_spec        *s = &m->spec;
+    if (!s->depth)
+        s->depth = hint->depth || m->learned ? hint->depth : BOT_DEPTH;
+    if (!s->width)
+        s->width = hint->width;
+    if (!s->explore)
+        s->explore = hint->explore ? hint->explore : BOT_EXPLORE;
+    if (!s->widen)
+        s->widen = hint->widen ? hint->widen : BOT_WIDEN;
+    if (!s->look)
+        s->look = hint->look;
 }
 
 bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
@@ -103,15 +121,12 @@ bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk
     bot_search    *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
     size_t         size = (size_t)g->state_size + g->annex_size;
     *m = (bot_search){.spec = *spec, .game = g, .data = set->data, .seat = seat, .seats = setup->seats, .trees_n = n};
-    use_net(m);
-    if (!m->spec.depth && !m->net)
-        m->spec.depth = g->players.search.depth ? g->players.search.depth : BOT_DEPTH;
-    if (!m->spec.width)
-        m->spec.width = g->players.search.width;
-    if (!m->spec.explore)
-        m->spec.explore = g->players.search.explore ? g->players.search.explore : BOT_EXPLORE;
+    use_learned(m);
+    complete(m);
     m->explore = (float)m->spec.explore / 100.0f;
-    m->widen = (float)spec->widen / 100.0f;
+    m->widen = (float)m->spec.widen / 100.0f;
+    for (int i = 0; i < PATIENCE; i++)
+        m->patience[i] = sqrtf(logf((float)i + 1));
     for (int i = 0; i < n; i++) {
         tree *t = &m->trees[i];
         *t = (tree){.search = m};
@@ -161,12 +176,30 @@ static uint32_t find_edge(const tree *t, uint32_t n, rk_move m)
     return e;
 }
 
-static uint32_t add_edge(tree *t, uint32_t n, rk_move m, float prior, float weight)
+/* How many values the mean of an edge is of. */
+static float weight_of(const edge *x)
+{
+    return (float)x->visits + PRIOR_VISITS;
+}
+
+static void set_urge(const tree *t, edge *x)
+{
+    x->urge = t->search->explore / sqrtf(weight_of(x));
+}
+
+/* A choice that nobody has made yet: all there is is what the heuristic thinks of it. */
+static void judge_edge(const tree *t, edge *x, float worth)
+{
+    x->mean = worth;
+    set_urge(t, x);
+}
+
+static uint32_t add_edge(tree *t, uint32_t n, rk_move m)
 {
     if (t->edges_n == EDGES)
         return 0;
     uint32_t e = t->edges_n++, *link = &t->nodes[n].first;
-    t->edges[e] = (edge){.move = m, .sum = prior * weight, .weight = weight};
+    t->edges[e] = (edge){.move = m};
     while (*link)
         link = &t->edges[*link].next;
     *link = e;
@@ -180,7 +213,7 @@ static uint32_t follow(tree *t, uint32_t n, rk_move m)
         return 0;
     uint32_t e = find_edge(t, n, m);
     if (!e)
-        e = add_edge(t, n, m, 0, 0);
+        e = add_edge(t, n, m);
     if (!e)
         return 0;
     if (!t->edges[e].child)
@@ -266,7 +299,7 @@ static float heuristic_of(tree *t, rk_move move)
     memcpy(t->trial, t->world, m->game->state_size);
     m->game->play(m->data, t->trial, move);
     play_chance(t, t->trial);
-    bot_utility(m->game, m->guide, m->data, t->trial, m->seats, u);
+    bot_utility(m->game, m->guided, m->data, t->trial, m->seats, u);
     return u[move.seat];
 }
 
@@ -288,38 +321,10 @@ static uint32_t expand(tree *t, uint32_t n, const rk_moves *legal, uint32_t know
             best = m;
         }
     }
-    return looked ? add_edge(t, n, best, best_worth, PRIOR_VISITS) : 0;
-}
-
-/* The edge to take at a node: a new one, or the known one with the best mean plus a bonus for exploring. */
-static uint32_t select_edge(tree *t, uint32_t n, const rk_moves *legal, bool *fresh)
-{
-    node    *at = &t->nodes[n];
-    uint32_t best = 0, known = 0, most = (uint32_t)(2 + t->search->widen * sqrtf((float)at->visits));
-    float    best_score = -1;
-    at->visits++;
-    for (uint32_t e = at->first; e; e = t->edges[e].next) {
-        edge *x = &t->edges[e];
-        if (x->weight == 0 || !rk_moves_has(legal, x->move)) /* chance and bandits are edges without weight */
-            continue;
-        if (++known > most)
-            break; /* not considered yet */
-        x->chances++;
-        float score = x->sum / x->weight + t->search->explore * sqrtf(logf((float)x->chances + 1) / x->weight);
-        if (score > best_score) {
-            best_score = score;
-            best = e;
-        }
-    }
-    *fresh = false;
-    if (known < most && known < legal->count) {
-        uint32_t e = expand(t, n, legal, known);
-        if (e) {
-            *fresh = true;
-            return e;
-        }
-    }
-    return best;
+    uint32_t e = looked ? add_edge(t, n, best) : 0;
+    if (e)
+        judge_edge(t, &t->edges[e], best_worth);
+    return e;
 }
 
 typedef struct {
@@ -334,6 +339,76 @@ static int by_worth(const void *a, const void *b)
     if (x->worth != y->worth)
         return x->worth < y->worth ? 1 : -1;
     return x->place < y->place ? -1 : x->place > y->place;
+}
+
+/* Looks at all moves of a node that is visited often. The best become its first edges, in that order. */
+static void rank_moves(tree *t, uint32_t n, const rk_moves *legal)
+{
+    static _Thread_local ranked list[RK_BLOCKS * RK_BLOCK_SPAN];
+    uint32_t                    count = 0, first = t->nodes[n].first;
+    t->nodes[n].ranked = true;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); count++)
+        list[count] = (ranked){w.move, heuristic_of(t, w.move), count};
+    qsort(list, count, sizeof *list, by_worth);
+    if (count > BEST)
+        count = BEST;
+    for (uint32_t i = count; i-- > 0;) {
+        uint32_t *link = &first, e;
+        while (*link && !rk_move_eq(t->edges[*link].move, list[i].move))
+            link = &t->edges[*link].next;
+        e = *link;
+        if (e) {
+            *link = t->edges[e].next;
+        } else if (t->edges_n == EDGES) {
+            break;
+        } else {
+            e = t->edges_n++;
+            t->edges[e] = (edge){.move = list[i].move};
+        }
+        if (t->edges[e].urge == 0)
+            judge_edge(t, &t->edges[e], list[i].worth);
+        t->edges[e].next = first;
+        first = e;
+    }
+    t->nodes[n].first = first;
+}
+
+static float patience(const bot_search *m, uint32_t chances)
+{
+    return chances < PATIENCE ? m->patience[chances] : sqrtf(logf((float)chances + 1));
+}
+
+/* The edge to take at a node: a new one, or the known one with the best mean plus a bonus for exploring. */
+static uint32_t select_edge(tree *t, uint32_t n, const rk_moves *legal, bool *fresh)
+{
+    node *at = &t->nodes[n];
+    if (t->search->spec.look && !at->ranked && at->visits * t->search->spec.look >= legal->count)
+        rank_moves(t, n, legal);
+    uint32_t best = 0, known = 0, most = (uint32_t)(2 + t->search->widen * sqrtf((float)at->visits));
+    float    best_score = -1;
+    at->visits++;
+    for (uint32_t e = at->first; e; e = t->edges[e].next) {
+        edge *x = &t->edges[e];
+        if (x->urge == 0 || !rk_moves_has(legal, x->move))
+            continue;
+        if (++known > most)
+            break; /* not considered yet */
+        x->chances++;
+        float score = x->mean + x->urge * patience(t->search, x->chances);
+        if (score > best_score) {
+            best_score = score;
+            best = e;
+        }
+    }
+    *fresh = false;
+    if (known < most && known < legal->count) {
+        uint32_t e = expand(t, n, legal, known);
+        if (e) {
+            *fresh = true;
+            return e;
+        }
+    }
+    return best;
 }
 
 /* Gives the root all its moves with their priors, the best first: the order in which they will be considered. */
@@ -351,10 +426,8 @@ static void add_root_moves(tree *t, uint32_t root)
     for (uint32_t i = n; i-- > 0;) { /* from the worst to the best, each linked in front */
         uint32_t e = find_edge(t, root, list[i].move);
         edge     kept = e ? t->edges[e] : (edge){.move = list[i].move};
-        if (kept.weight == 0) {
-            kept.sum = list[i].worth * PRIOR_VISITS;
-            kept.weight = PRIOR_VISITS;
-        }
+        if (kept.urge == 0)
+            judge_edge(t, &kept, list[i].worth);
         if (t->edges_n == EDGES)
             break;
         kept.next = first;
@@ -450,16 +523,12 @@ static rk_move rollout_move(tree *t)
     return best;
 }
 
-/* Plays chance until somebody has to decide. True: on the way came a position that the net can judge. */
-static bool reaches_settled(tree *t)
+/* Plays chance until somebody has to decide, or until the net can judge the position: true. */
+static bool settles(tree *t)
 {
     const bot_search *m = t->search;
-    if (!m->settled) {
-        play_chance(t, t->world);
-        return false;
-    }
     for (int i = 0; i < MAX_CHANCE; i++) {
-        if (m->settled(m->data, t->world))
+        if (m->settled && m->settled(m->data, t->world))
             return true;
         if (!is_chance(t, t->world))
             return false;
@@ -468,13 +537,15 @@ static bool reaches_settled(tree *t)
     return false;
 }
 
-/* Plays a few decisions below the tree, so that the heuristic sees the consequences of what is pending; a net that judges
- * settled positions only, as many as it takes to get there. */
+/* Plays a few decisions below the tree, so that what is pending has its consequences; then as many more as it takes to come to
+ * a position that the net can judge. */
 static void roll_out(tree *t)
 {
     const bot_search *m = t->search;
-    for (int i = 0; i < m->spec.depth; i++) {
-        if (reaches_settled(t))
+    for (int i = 0; i < m->spec.depth + (m->settled ? BOT_SETTLE : 0); i++) {
+        if (i < m->spec.depth)
+            play_chance(t, t->world);
+        else if (settles(t))
             return;
         rk_turn turn = m->game->turn(m->data, t->world);
         if (turn.stage == RK_OVER)
@@ -482,7 +553,8 @@ static void roll_out(tree *t)
         m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
         m->game->play(m->data, t->world, rollout_move(t));
     }
-    play_chance(t, t->world);
+    if (!m->settled)
+        play_chance(t, t->world);
 }
 
 /* Charges a broken promise to the seat's own first move on the path. Others may have chosen before it in a sealed stage. */
@@ -491,15 +563,17 @@ static void charge_promise(tree *t)
     int i = 0;
     while (i < t->path_n && t->path_seat[i] != t->search->seat)
         i++;
-    if (i < t->path_n)
-        t->edges[t->path[i]].sum += bot_promise_cost(t->search->bot, t->edges[t->path[i]].move);
+    if (i < t->path_n) {
+        edge *x = &t->edges[t->path[i]];
+        x->mean += bot_promise_cost(t->search->bot, x->move) / weight_of(x);
+    }
 }
 
 static void add_chances(tree *t)
 {
     const bot_search *m = t->search;
     float             chance[RK_MAX_SEATS] = {0};
-    bot_chances(m->game, m->net, m->data, t->world, m->seats, chance);
+    bot_chances(m->game, m->learned, m->data, t->world, m->seats, chance);
     for (int p = 0; p < m->seats; p++)
         t->total[p] += chance[p];
     t->squares += (double)chance[m->seat] * chance[m->seat];
@@ -517,17 +591,17 @@ __attribute__((noinline)) static void iterate(tree *t, uint32_t root)
     t->path_n = 0;
     descend(t, root);
     roll_out(t);
-    bot_utility(m->game, m->net, m->data, t->world, m->seats, u);
+    bot_utility(m->game, m->learned, m->data, t->world, m->seats, u);
     if (m->counts)
         add_chances(t);
-    if (m->bot->promises)
-        charge_promise(t);
     for (int i = 0; i < t->path_n; i++) {
         edge *x = &t->edges[t->path[i]];
         x->visits++;
-        x->weight += 1;
-        x->sum += u[t->path_seat[i]];
+        x->mean += (u[t->path_seat[i]] - x->mean) / weight_of(x);
+        set_urge(t, x);
     }
+    if (m->bot->promises)
+        charge_promise(t);
 }
 
 static double now(void)
@@ -594,8 +668,10 @@ static rk_move vote(const bot_search *m)
             if (!x)
                 continue;
             visits += m->trees[i].edges[x].visits;
-            sum += m->trees[i].edges[x].sum;
-            weight += m->trees[i].edges[x].weight;
+            if (m->trees[i].edges[x].urge == 0)
+                continue; /* the way to a bandit */
+            weight += weight_of(&m->trees[i].edges[x]);
+            sum += m->trees[i].edges[x].mean * weight_of(&m->trees[i].edges[x]);
         }
         float mean = weight > 0 ? sum / weight : 0;
         if (weight > 0 && (visits > best_visits || (visits == best_visits && mean > best_mean))) {
@@ -638,7 +714,7 @@ static uint32_t expected_edge(const tree *t, uint32_t n, const rk_moves *legal)
     enum { ENOUGH = 12 };
     uint32_t best = 0, most = ENOUGH;
     for (uint32_t e = t->nodes[n].first; e; e = t->edges[e].next)
-        if (t->edges[e].weight > 0 && t->edges[e].visits > most && rk_moves_has(legal, t->edges[e].move)) {
+        if (t->edges[e].urge > 0 && t->edges[e].visits > most && rk_moves_has(legal, t->edges[e].move)) {
             best = e;
             most = t->edges[e].visits;
         }
@@ -698,7 +774,7 @@ int bot_search_candidates(bot_player *b, const void *world, rk_move *out, int ma
         rk_move  move = m->trees[0].edges[e].move;
         uint64_t visits = visits_of(m, move);
         int      at = n;
-        if (m->trees[0].edges[e].weight == 0)
+        if (m->trees[0].edges[e].urge == 0)
             continue; /* the way to a bandit */
         while (at > 0 && visits > visits_of(m, out[at - 1]))
             at--;

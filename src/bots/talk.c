@@ -20,7 +20,8 @@ bool bot_talk(bot_player *b, const void *state, rk_text *line)
     rk_rng_seed(&rng, 1, (uint64_t)b->seat);
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
     b->game->resample(b->data, b->world, b->seat, &rng);
-    return b->game->talk.bot_aside(b->data, b->world, b->seat, &rng, line);
+    bool learned = b->spec.learned && bot_has_learned(b->game);
+    return b->game->talk.bot_aside(b->data, b->world, b->seat, learned, &rng, line);
 }
 
 bool bot_aside(bot_player *b, const void *state, rk_line *out)

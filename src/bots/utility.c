@@ -25,28 +25,19 @@ static void from_score(const rk_game *g, const void *data, const void *state, in
     }
 }
 
-static void from_net(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
-{
-    int16_t features[RK_MAX_SEATS * RK_FEATURES];
-    int32_t prospects[RK_MAX_SEATS];
-    g->players.features->fill(data, state, features);
-    for (int p = 0; p < seats; p++)
-        prospects[p] = bot_net_judge(net, features + p * net->inputs);
-    bot_net_chances(prospects, seats, out);
-}
-
-void bot_utility(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+void bot_utility(const rk_game *g, bool learned, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage == RK_OVER) {
         from_score(g, data, state, seats, out);
         return;
     }
-    if (net) {
-        from_net(g, net, data, state, seats, out);
+    int32_t value[RK_MAX_SEATS], best = INT32_MIN;
+    if (learned) {
+        bot_prospects(g, data, state, seats, value);
+        bot_net_chances(value, seats, out);
         return;
     }
-    int32_t value[RK_MAX_SEATS], best = INT32_MIN;
-    float   sum = 0;
+    float sum = 0;
     g->players.heuristic(data, state, value);
     for (int p = 0; p < seats; p++)
         best = value[p] > best ? value[p] : best;
@@ -56,10 +47,10 @@ void bot_utility(const rk_game *g, const rk_net *net, const void *data, const vo
         out[p] /= sum;
 }
 
-void bot_chances(const rk_game *g, const rk_net *net, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+void bot_chances(const rk_game *g, bool learned, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage != RK_OVER) {
-        bot_utility(g, net, data, state, seats, out);
+        bot_utility(g, learned, data, state, seats, out);
         return;
     }
     rk_score s;

@@ -169,20 +169,29 @@ typedef struct {
     /* Fills count numbers for each seat, one seat after the other. The whole state is known: secrets are dealt before. */
     void (*fill)(const void *data, const void *state, int16_t *out);
     const rk_net *net; /* NULL: none yet */
+    /* What was learned if it needs no net: the prospects of all seats (bots/net.h) from the parts of the heuristic. It is as
+     * quick as that, so a search asks it wherever it would ask the heuristic. NULL: the net judges. */
+    void (*prospects)(const void *data, const void *state, int32_t *out);
     /* Nothing is pending, so the numbers tell the whole position. The net learns and judges such positions only. NULL: all. */
-    rk_settled   *settled;
+    rk_settled *settled;
 } rk_features;
+
+/* How a search should go about in a game; 0: the default. Measured: docs/bots.md. */
+typedef struct {
+    uint16_t depth;   /* decisions to play below the tree before a position is judged */
+    uint16_t width;   /* each is the best of this many random moves by the heuristic; 0 or 1: any move */
+    uint16_t explore; /* weight of exploring moves that were seldom tried, in hundredths */
+    uint16_t widen;   /* moves considered at a node, in hundredths of the square root of its visits */
+    uint16_t look;    /* a node's moves are all looked at once it has 1/look as many visits; 0: a few at a time */
+    uint16_t pace;    /* with what was learned: iterations in the time of 100 without; 0: it wins no more, or there is nothing */
+} rk_search;
 
 /* What bots, clocks and designers ask of a game. */
 typedef struct {
     /* How good the position is for each seat: 0 about hopeless, 1000 about a sure win. */
     void (*heuristic)(const void *data, const void *state, int32_t out[RK_MAX_SEATS]);
-    struct {              /* how a search should play on from a leaf of its tree; 0: the default */
-        uint16_t depth;   /* decisions to play before the heuristic is asked */
-        uint16_t width;   /* each is the best of this many random moves by the heuristic; 0 or 1: any move */
-        uint16_t explore; /* weight of exploring moves that were seldom tried, in hundredths */
-        uint16_t pace;    /* iterations with the net in the time of 100 without; 0: the heuristic wins more, or there is no net */
-    } search;
+    rk_search          search; /* without what was learned, */
+    rk_search          master; /* and with it */
     /* The bots that the levels are in this game, the weakest first, as words of bots/bot.h; NULL: as in any game. */
     const char *const *levels;
     const rk_features *features;                                            /* NULL: none */
@@ -217,8 +226,9 @@ typedef struct {
     rk_why (*why_not_text)(const void *data, const void *state, rk_move move, const char *text);
     void (*attach_text)(const void *data, void *state, rk_move move, const char *text);
     /* What a bot says: one aside that it expects to gain by, in notation without the seat. False: nothing. The state is
-     * resampled and has its annex. A bot that is asked again and again must fall silent in the end. */
-    bool (*bot_aside)(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+     * resampled and has its annex. A bot that is asked again and again must fall silent in the end. learned: it judges its own
+     * gain by what was learned of the game (rk_features). */
+    bool (*bot_aside)(const void *data, const void *state, int seat, bool learned, rk_rng *rng, rk_text *line);
     /* What a broken promise costs a bot, in thousandths of a win: negative if the move breaks an open promise of its seat,
      * otherwise 0. */
     int (*promise_cost)(const void *data, const void *state, rk_move move);

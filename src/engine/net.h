@@ -26,4 +26,20 @@ typedef struct {
     int32_t last_bias;
 } rk_net;
 
+/* Simpler, and quicker: weights for the parts of a game's heuristic that were learned from how matches ended. They change in the
+ * course of a match, and are given for a few stages of it; in between they change evenly. */
+enum { RK_WEIGHT_STAGES = 5, RK_WEIGHT_PARTS = 10 };
+
+typedef struct {
+    int     stages, parts;
+    int32_t at[RK_WEIGHT_STAGES];                      /* where the stages are, rising: rounds left, posts that are free, ... */
+    int32_t weight[RK_WEIGHT_PARTS][RK_WEIGHT_STAGES]; /* of a unit of the part: prospects (bots/net.h), in 1/1024 */
+} rk_weights;
+
+/* The weights of all parts at a moment of the match. */
+void rk_weights_at(const rk_weights *w, int32_t now, int32_t out[RK_WEIGHT_PARTS]);
+
+/* A seat's prospects. */
+int32_t rk_weigh(const int32_t weight[RK_WEIGHT_PARTS], const int32_t *part, int parts);
+
 #endif

@@ -98,6 +98,36 @@ static void bounded(const rk_game *g, const rk_net *net)
     }
 }
 
+/* The same holds for prospects that need no features. */
+static void look_at_prospects(const rk_dataset *set, int seats, const void *one, const void *two)
+{
+    const rk_game *g = set->game;
+    int32_t        a[RK_MAX_SEATS] = {0}, b[RK_MAX_SEATS] = {0};
+    g->players.features->prospects(set->data, one, a);
+    g->players.features->prospects(set->data, two, b);
+    CHECK(!memcmp(a, b, sizeof a), "%s: prospects tell what a seat cannot know", g->id);
+    for (int p = 0; p < seats; p++)
+        CHECK(abs(a[p]) < 1 << 20, "%s: prospects of %d", g->id, (int)a[p]);
+}
+
+/* Between its stages a weight changes evenly; before the first and after the last it stays. */
+static void weights_change_evenly(void **s)
+{
+    (void)s;
+    static const rk_weights w = {.stages = 3, .parts = 2, .at = {2, 6, 8}, .weight = {{1024, 3072, 0}, {-2048, -2048, 1024}}};
+    static const struct {
+        int32_t now, first, second;
+    } cases[] = {{-5, 1024, -2048}, {2, 1024, -2048}, {3, 1536, -2048}, {6, 3072, -2048},
+                 {7, 1536, -512},   {8, 0, 1024},     {90, 0, 1024}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int32_t out[RK_WEIGHT_PARTS], part[] = {3, 5};
+        rk_weights_at(&w, cases[i].now, out);
+        CHECK(out[0] == cases[i].first && out[1] == cases[i].second, "at %d: %d and %d", (int)cases[i].now, (int)out[0],
+              (int)out[1]);
+        CHECK(rk_weigh(out, part, 2) == (3 * cases[i].first + 5 * cases[i].second) / 1024, "the sum at %d", (int)cases[i].now);
+    }
+}
+
 /* Features stay in range, and are the same for all states that a seat cannot tell apart, once these are dealt again. */
 static void look(const rk_dataset *set, int seats, const void *state, void *one, void *two, rk_rng *rng)
 {
@@ -119,6 +149,8 @@ static void look(const rk_dataset *set, int seats, const void *state, void *one,
     f->fill(set->data, one, a);
     f->fill(set->data, two, b);
     CHECK(!memcmp(a, b, n * sizeof *a), "%s: features tell seat %d what it cannot know", g->id, viewer);
+    if (f->prospects)
+        look_at_prospects(set, seats, one, two);
     for (size_t i = 0; i < n; i++)
         CHECK(abs(a[i]) <= RK_FEATURE_MAX, "%s: %s is %d", g->id, f->names[i % f->count], a[i]);
 }
@@ -178,6 +210,6 @@ static void features_keep_their_promises(void **s)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(nets_reckon_with_the_same_bits), cmocka_unit_test(chances_add_up),
-                                       cmocka_unit_test(features_keep_their_promises)};
+                                       cmocka_unit_test(weights_change_evenly), cmocka_unit_test(features_keep_their_promises)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

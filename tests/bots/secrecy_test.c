@@ -86,7 +86,7 @@ static int compare_talk(const rk_dataset *set, const rk_setup *setup, void *stat
     int            said = 0;
     if (!g->talk.bot_aside)
         return 0;
-    assert_true(bot_spec_read("greedy", &spec));
+    assert_true(bot_spec_read(rk_rng_below(rng, 2) ? "greedy" : "greedy/j1", &spec)); /* by the heuristic, by what was learned */
     for (int n = 0; n < 4; n++) {
         rk_text line = RK_TEXT_INIT, err = RK_TEXT_INIT;
         rk_line parsed;

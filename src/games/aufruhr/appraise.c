@@ -29,16 +29,17 @@ int auf_trust(const auf_state *s, int seat)
     return 100 * good / (good + BREACH * x->broken[seat]);
 }
 
-void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out)
+void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_prospect *out)
 {
+    void (*worth)(const auf_data *, const auf_state *, int[AUF_SEATS]) = learned ? auf_learned_worth : auf_worth;
     auf_state richer = *s;
     int       with[AUF_SEATS];
     *out = (auf_prospect){.d = d, .s = s};
     richer.annex = AUF_ANNEX_NONE;
-    auf_worth(d, &richer, out->worth);
+    worth(d, &richer, out->worth);
     for (int p = 0; p < s->seats; p++)
         richer.cash[p] += 4;
-    auf_worth(d, &richer, with);
+    worth(d, &richer, with);
     for (int p = 0; p < s->seats; p++)
         out->unit[p] = (with[p] - out->worth[p]) / 4;
     for (int c = 0; c < AUF_CATEGORIES; c++)

@@ -45,7 +45,7 @@ static auf_deal between(int me, int other)
 
 /* The best deal seen so far. */
 typedef struct {
-    const auf_prospect *x;
+    const auf_prospect *x, *usual; /* as this bot sees it, and as most do: so the other side may */
     int                 me, gain;
     auf_deal            deal;
 } choice;
@@ -62,7 +62,8 @@ static void consider(choice *c, const auf_deal *deal, int other)
 {
     const auf_state *s = c->x->s;
     int              gain = auf_deal_gain(c->x, deal, c->me);
-    if (gain <= c->gain || auf_deal_gain(c->x, deal, other) < TEMPTING || contradicts(s, deal) || !auf_covered(c->x->d, s, deal))
+    if (gain <= c->gain || auf_deal_gain(c->usual, deal, other) < TEMPTING || contradicts(s, deal)
+        || !auf_covered(c->x->d, s, deal))
         return;
     c->gain = gain;
     c->deal = *deal;
@@ -190,10 +191,10 @@ static const auf_deal *best_offer(const auf_prospect *x, int me, int *most)
 /* ---- all together ---- */
 
 /* Something better than the best that is offered already. */
-static bool propose(const auf_prospect *x, int me, int offered, rk_text *line)
+static bool propose(const auf_prospect *x, const auf_prospect *usual, int me, int offered, rk_text *line)
 {
     const auf_annex *annex = auf_annex_in(x->s);
-    choice           c = {.x = x, .me = me, .gain = offered > WORTH_IT ? offered : WORTH_IT};
+    choice           c = {.x = x, .usual = usual, .me = me, .gain = offered > WORTH_IT ? offered : WORTH_IT};
     if (x->s->phase != AUF_TALK || annex->proposed[me] >= PROPOSALS || waiting(annex, me) >= MAX_OPEN
         || annex->number >= AUF_DEAL_NUMBERS || !find_proposal(&c))
         return false;
@@ -223,7 +224,7 @@ static bool settle(const auf_data *d, const auf_state *s, int me, rk_text *line)
     return false;
 }
 
-bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line)
+bool auf_bot_aside(const void *data, const void *state, int seat, bool learned, rk_rng *rng, rk_text *line)
 {
     (void)rng;
     const auf_state *s = state;
@@ -231,11 +232,12 @@ bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, r
         return false;
     if (settle(data, s, seat, line))
         return true;
-    auf_prospect x;
-    auf_prospect_of(data, s, &x);
+    auf_prospect x, usual;
+    auf_prospect_of(data, s, learned, &x);
+    auf_prospect_of(data, s, false, &usual);
     int             offered;
     const auf_deal *offer = best_offer(&x, seat, &offered);
-    if (propose(&x, seat, offered, line))
+    if (propose(&x, &usual, seat, offered, line))
         return true;
     if (offer)
         rk_text_addf(line, "%s #%d", offered >= WORTH_IT ? "accept" : "decline", offer->number);

@@ -126,4 +126,4 @@ static void fill(const void *data, const void *state, int16_t *out)
     }
 }
 
-const rk_features auf_features = {COUNT, names, fill, NULL, NULL};
+const rk_features auf_features = {.count = COUNT, .names = names, .fill = fill, .prospects = auf_prospects};

@@ -353,8 +353,8 @@ const rk_game rk_game_aufruhr = {
     .players.standing = auf_standing,
     .players.features = &auf_features,
     .players.levels = levels,
-    .players.search.depth = 20, /* measured: docs/bots.md */
-    .players.search.width = 3,
+    .players.search = {.depth = 20, .width = 3}, /* measured: docs/bots.md */
+    .players.master = {.depth = 20, .width = 3, .pace = 95},
     .talk =
         {
             .why_not_aside = auf_why_not_aside,

@@ -177,14 +177,16 @@ static int lot_worth(const outlook *o, int p)
 }
 
 /* A bid may win, the higher the likelier. */
-static int bid_worth(const outlook *o, int p)
+static void add_bid(const outlook *o, int p, auf_parts *x)
 {
     const auf_state *s = &o->s;
     int              bid = s->bid[p], usual = auf_bid_least(o->d, s);
     if (!bid || s->todo >> p & 1)
-        return 0;
-    int gain = lot_worth(o, p) - (cash_worth(o, s->cash[p]) - cash_worth(o, (int64_t)s->cash[p] - bid));
-    return gain * bid / (bid + usual);
+        return;
+    int gain = lot_worth(o, p), price = cash_worth(o, s->cash[p]) - cash_worth(o, (int64_t)s->cash[p] - bid);
+    x->lot = (gain - price) * bid / (bid + usual);
+    x->lot_gain = gain * bid / (bid + usual);
+    x->lot_price = price * bid / (bid + usual);
 }
 
 /* What an intention brings a mayor compared with the others, in units of cash. */
@@ -310,9 +312,9 @@ static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
     x->scandal = s->folder[p] >> o->d->scandal_of[p] & 1 && o->left > 1 ? SCANDAL : 0;
     x->office = s->lm == p && o->left > 1 ? OFFICE : 0;
     if (s->phase == AUF_BID)
-        x->lot = bid_worth(o, p);
+        add_bid(o, p, x);
     if (s->phase == AUF_SITE && s->todo >> p & 1)
-        x->lot = lot_worth(o, p) / 2;
+        x->lot = x->lot_gain = lot_worth(o, p) / 2;
     if (s->phase == AUF_WINDOW || s->phase == AUF_ANSWER)
         x->offer = offer_worth(o, p);
     x->worth = x->points + x->bonus + x->cash + x->income + x->hand + x->markers + x->pending + x->scandal + x->office + x->lot
@@ -359,6 +361,39 @@ void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         int lead = worth[p] - best, scale = 300 + 60 * left;
         out[p] = 500 + 500 * lead / ((lead < 0 ? -lead : lead) + scale);
     }
+}
+
+/* The same parts, weighed as matches have shown: src/engine/net.h, docs/bots.md. */
+static const rk_weights learned = {
+#include "../../../data/nets/aufruhr.inc"
+};
+
+/* Returns what a point adds to a mayor's prospects, in 1/1024 for a hundredth of it. */
+static int32_t weigh_all(const auf_data *d, const auf_state *s, int32_t out[AUF_SEATS])
+{
+    auf_parts x[AUF_SEATS];
+    int32_t   weight[RK_WEIGHT_PARTS];
+    rk_weights_at(&learned, auf_rounds_left(s), weight);
+    auf_parts_of(d, s, x);
+    for (int p = 0; p < s->seats; p++) {
+        int32_t part[] = {x[p].points,   x[p].bonus, x[p].cash + x[p].pending - x[p].lot_price,
+                          x[p].income,   x[p].hand,  x[p].markers,
+                          x[p].lot_gain, x[p].offer, x[p].office};
+        out[p] = rk_weigh(weight, part, learned.parts);
+    }
+    return weight[0];
+}
+
+void auf_prospects(const void *data, const void *state, int32_t *out)
+{
+    weigh_all(data, state, out);
+}
+
+void auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
+{
+    int32_t prospects[AUF_SEATS], point = weigh_all(d, s, prospects);
+    for (int p = 0; p < s->seats; p++)
+        out[p] = (int)((int64_t)prospects[p] * 1024 / point);
 }
 
 /* Counted phase by phase, with everything that can happen happening always, and every READY taken back as often as may

@@ -151,14 +151,14 @@ typedef struct {
     int              votes[AUF_SEATS]; /* promised to a mayor for the next first ballot */
 } auf_prospect;
 
-void auf_prospect_of(const auf_data *d, const auf_state *s, auf_prospect *out);
+void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_prospect *out); /* learned: auf_learned_worth */
 int  auf_trust(const auf_state *s, int seat);                 /* that he keeps a promise, in per cent, by his record */
 bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another open promise of the same mayor */
 /* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */
 int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 
 /* bot_aside.c, promise_cost.c: how bots negotiate and keep their word */
-bool auf_bot_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
+bool auf_bot_aside(const void *data, const void *state, int seat, bool learned, rk_rng *rng, rk_text *line);
 int  auf_promise_cost(const void *data, const void *state, rk_move move);
 
 /* tell_talk.c */

@@ -289,6 +289,7 @@ typedef struct {
     int mayors, exposed, loose, takings, lands, treasury, worth;
 } bgm_parts;
 void bgm_parts_of(const bgm_data *d, const bgm_state *s, bgm_parts x[BGM_COLOURS]);
+void bgm_prospects(const void *data, const void *state, int32_t *out); /* what was learned: rk_features */
 
 /* words.c */
 extern const char *const bgm_directions[];

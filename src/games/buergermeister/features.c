@@ -93,4 +93,4 @@ static void fill(const void *data, const void *state, int16_t *out)
     }
 }
 
-const rk_features bgm_features = {COUNT, names, fill, NULL, NULL};
+const rk_features bgm_features = {.count = COUNT, .names = names, .fill = fill, .prospects = bgm_prospects};

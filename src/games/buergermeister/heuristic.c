@@ -250,6 +250,24 @@ void bgm_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     }
 }
 
+/* The same parts, weighed as matches have shown: src/engine/net.h, docs/bots.md. */
+static const rk_weights learned = {
+#include "../../../data/nets/buergermeister.inc"
+};
+
+void bgm_prospects(const void *data, const void *state, int32_t *out)
+{
+    const bgm_state *s = state;
+    bgm_parts        x[BGM_COLOURS];
+    int32_t          weight[RK_WEIGHT_PARTS];
+    rk_weights_at(&learned, BGM_POSTS - bgm_count(bgm_occupied(s)), weight);
+    bgm_parts_of(data, s, x);
+    for (int p = 0; p < s->seats; p++) {
+        int32_t part[] = {x[p].mayors, x[p].exposed, x[p].loose, x[p].takings, x[p].lands, x[p].treasury};
+        out[p] = rk_weigh(weight, part, learned.parts);
+    }
+}
+
 /* ---- the move of an absent player: BGM-11.7 ---- */
 
 /* The direction that takes most, the first of several. */

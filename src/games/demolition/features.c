@@ -144,4 +144,4 @@ static const rk_net net = {
 #include "../../../data/nets/demolition.inc"
 };
 
-const rk_features dem_features = {COUNT, names, fill, &net, settled};
+const rk_features dem_features = {.count = COUNT, .names = names, .fill = fill, .net = &net, .settled = settled};

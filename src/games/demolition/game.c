@@ -167,7 +167,7 @@ const rk_game rk_game_demolition = {
     .players.standing = dem_standing,
     .players.features = &dem_features,
     .players.levels = levels,
-    .players.search.depth = 12, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
-    .players.search.width = 3,
-    .players.search.pace = 350,
+    .players.search = {.depth = 12,
+                       .width = 3}, /* random crews tell nothing: 40 % of wins against three greedy, the best of three 61 % */
+    .players.master = {.width = 3, .explore = 10, .widen = 60, .look = 50, .pace = 380}, /* measured: docs/bots.md */
 };

@@ -125,4 +125,4 @@ static const rk_net net = {
 #include "../../../data/nets/ninety.inc"
 };
 
-const rk_features nin_features = {COUNT, names, fill, &net, NULL};
+const rk_features nin_features = {.count = COUNT, .names = names, .fill = fill, .net = &net};

@@ -221,9 +221,8 @@ const rk_game rk_game_ninety = {
     RK_GAME_TABLE(nin),
     .players.features = &nin_features,
     .players.levels = levels,
-    .players.search.depth = 6, /* measured: docs/bots.md */
-    .players.search.width = 3, /* random campaigners tell nothing */
-    .players.search.pace = 170,
+    .players.search = {.depth = 6, .width = 3},                              /* random campaigners tell nothing */
+    .players.master = {.explore = 20, .widen = 60, .look = 16, .pace = 330}, /* measured: docs/bots.md */
     .players.facts = nin_facts,
     .players.standing = nin_standing,
     .players.plans = nin_plans,

@@ -149,4 +149,4 @@ static bool settled(const void *data, const void *state)
     return s->phase == STI_CHOOSE || s->phase == STI_PLAY;
 }
 
-const rk_features sti_features = {COUNT, names, fill, &net, settled};
+const rk_features sti_features = {.count = COUNT, .names = names, .fill = fill, .net = &net, .settled = settled};

@@ -210,8 +210,8 @@ const rk_game rk_game_stimmvieh = {
     .options = options,
     RK_GAME_TABLE(sti),
     .players.levels = levels,
-    .players.search.depth = 40, /* to the end of the campaign */
-    .players.search.pace = 93,
+    .players.search = {.depth = 40},                                         /* to the end of the campaign */
+    .players.master = {.explore = 30, .widen = 30, .look = 50, .pace = 100}, /* measured: docs/bots.md */
     .players.facts = sti_facts,
     .players.standing = sti_standing,
     .players.features = &sti_features,

@@ -1,0 +1,20 @@
+/* weights.c: prospects from the parts of a heuristic, in integers: the same bits on every machine. */
+#include "engine/net.h"
+
+void rk_weights_at(const rk_weights *w, int32_t now, int32_t out[RK_WEIGHT_PARTS])
+{
+    int i = 0;
+    while (i + 2 < w->stages && now > w->at[i + 1])
+        i++;
+    int32_t low = w->at[i], high = w->at[i + 1], at = now < low ? low : now > high ? high : now;
+    for (int k = 0; k < w->parts; k++)
+        out[k] = w->weight[k][i] + (w->weight[k][i + 1] - w->weight[k][i]) * (at - low) / (high - low);
+}
+
+int32_t rk_weigh(const int32_t weight[RK_WEIGHT_PARTS], const int32_t *part, int parts)
+{
+    int64_t sum = 0;
+    for (int k = 0; k < parts; k++)
+        sum += (int64_t)weight[k] * part[k];
+    return (int32_t)(sum / 1024);
+}
