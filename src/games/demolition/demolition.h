@@ -36,7 +36,7 @@ enum {
 typedef struct {
     uint64_t devices;
     uint32_t waste; /* low half: debris, high half: hazardous waste */
-    uint32_t spare;
+    uint32_t bill;  /* three sums of them, side by side: see dem_affords */
 } dem_load;
 
 typedef struct {
@@ -142,6 +142,7 @@ static inline dem_load dem_add(dem_load a, const dem_load *b)
 {
     a.devices += b->devices;
     a.waste += b->waste;
+    a.bill += b->bill;
     return a;
 }
 
@@ -162,6 +163,24 @@ static inline int dem_dump(const dem_load *tile, const dem_load *crew)
     int hazardous = (int)(tile->waste >> 16) - (int)(crew->waste >> 16);
     debris += hazardous < 0 ? hazardous : 0;
     return (debris < 0 ? 0 : debris) + (hazardous < 0 ? 0 : 2 * hazardous);
+}
+
+/* A bill has 2h, d + h and d + 2h in ten bits each, of debris d and hazardous waste h; the tenth bit is a guard. No sum reaches
+ * it: 255 hundreds and a hand that disposes of 62 and 56 make 429. */
+#define DEM_BILL_ONES 0x00100401u
+#define DEM_BILL_GUARD (DEM_BILL_ONES << 9)
+
+static inline uint32_t dem_bill(uint32_t debris, uint32_t hazardous)
+{
+    return 2 * hazardous | (debris + hazardous) << 10 | (debris + 2 * hazardous) << 20;
+}
+
+/* DEM-5.5, DEM-5.6: whether dem_dump is at most `cash`. The price is the largest of what is left of the three sums, or nothing.
+ */
+static inline bool dem_affords(const dem_load *tile, const dem_load *crew, int cash)
+{
+    uint32_t most = (crew->bill + (uint32_t)cash * DEM_BILL_ONES) | DEM_BILL_GUARD;
+    return ((most - tile->bill) & DEM_BILL_GUARD) == DEM_BILL_GUARD;
 }
 
 static inline int dem_price(int kind) /* DEM-4.3: 0, 100, 200 */
