@@ -26,6 +26,7 @@ enum {
     DEM_BUCKS = 100,     /* all money is counted in hundreds */
     DEM_START_CASH = 2,  /* DEM-2.3 */
     DEM_PENALTY = 1,     /* DEM-6.3 */
+    DEM_CAP = 7,         /* DEM-10.7 */
     DEM_NONE = 0xFF      /* no tile, no card, no seat, no cell */
 };
 
@@ -60,7 +61,7 @@ typedef struct {
 
 /* ---- options, in the order of the table ---- */
 
-enum { DEM_OPT_REBID, DEM_OPT_BUNKER, DEM_OPT_REVEAL, DEM_OPT_SHOW };
+enum { DEM_OPT_REBID, DEM_OPT_BUNKER, DEM_OPT_REVEAL, DEM_OPT_SHOW, DEM_OPT_CAP };
 enum { DEM_BUNKER_OFF, DEM_BUNKER_RANDOM, DEM_BUNKER_PLACED };
 
 /* ---- the state ---- */
@@ -106,7 +107,8 @@ typedef struct {
     bool     final;                   /* DEM-7.3 */
     bool     immediate, reveal, show; /* options */
     uint8_t  bunker_option;
-    uint8_t  spare[2];
+    bool     capped; /* option */
+    uint8_t  spare;
 } dem_state;
 
 _Static_assert(sizeof(dem_state) == 16 + 40 + 8 + 20 + 2 + 25 + 35 + 30 + 14 + 2, "padding would spoil hashes");
@@ -219,6 +221,12 @@ static inline int dem_free_edges(const dem_state *s, int cell)
 static inline int dem_tiles_left(const dem_state *s)
 {
     return __builtin_popcount(s->cells) + (s->bunker != DEM_NONE);
+}
+
+/* DEM-8.1, DEM-10.7 */
+static inline int dem_tile_points(const dem_state *s, const dem_item *tile)
+{
+    return s->capped && tile->debris > DEM_CAP ? DEM_CAP : tile->debris;
 }
 
 static inline int dem_next_seat(const dem_state *s, int seat)
