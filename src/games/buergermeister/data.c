@@ -382,8 +382,6 @@ static void read_cards(bgm_data *d, const rk_node *doc)
 bool bgm_read_data(void *data, rk_node *doc)
 {
     bgm_data *d = data;
-    if (strcmp(rk_node_kstr(doc, "game"), rk_game_buergermeister.id) != 0)
-        rk_node_fail(doc, "is not a data set of %s", rk_game_buergermeister.id);
     check_constants(doc);
     check_options(doc);
     read_parties(d, doc);
