@@ -69,6 +69,7 @@ typedef struct {
     int16_t     def;
     const char *rule; /* the rule that offers it */
     bool seating;     /* how people get their seats, which concerns tables and not the rules; the value "random" means by lot */
+    bool later;       /* it came when matches had been kept: files name it only where it is not the default */
 } rk_option;
 
 /* What a match starts from, as plain data. rk_setup_default fills it. */

@@ -178,10 +178,17 @@ static bool is_told(const rk_game *g, const rk_setup *s, int option)
     return !g->options[option].text || s->text[0];
 }
 
+/* Likewise an option that came later, so that a match by the earlier rules is written as it was. */
+static bool is_written(const rk_game *g, const rk_setup *s, int option)
+{
+    const rk_option *o = &g->options[option];
+    return is_told(g, s, option) && !(o->later && s->option[option] == o->def);
+}
+
 void rk_write_options(const rk_game *g, const rk_setup *s, rk_text *out)
 {
     for (int i = 0; i < rk_options(g); i++)
-        if (is_told(g, s, i)) {
+        if (is_written(g, s, i)) {
             rk_text_addf(out, "option %s=", g->options[i].name);
             rk_setup_value(g, s, i, out);
             rk_text_char(out, '\n');

@@ -10,7 +10,7 @@
 
 static const char *folder;
 
-enum { LEAST = 60, SOLVED = 2 }; /* of each game: puzzles, and those that are solved again */
+enum { LEAST = 60, HARD = 12, SOLVED = 2 }; /* of each game: puzzles, those of grade 3, and those that are solved again */
 
 /* One puzzle as it is read: the moves before the decision, then the solution. */
 typedef struct {
@@ -82,7 +82,7 @@ static void puzzles_of(const rk_game *g)
     rk_text    path = RK_TEXT_INIT, bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_dataset set;
     puzzle     p = {0};
-    int        n = 0;
+    int        n = 0, hard = 0;
     char      *save = NULL;
     rk_text_addf(&path, "%s/%s.txt", folder, g->id);
     CHECK(rk_read_file(rk_text_str(&path), &bytes, &err), "%s", rk_text_str(&err));
@@ -91,13 +91,15 @@ static void puzzles_of(const rk_game *g)
     for (char *line = strtok_r(all, "\n", &save); line; line = strtok_r(NULL, "\n", &save)) {
         if (!strncmp(line, "scenario ", 9) && p.begun) {
             check(&p, n++);
+            hard += p.grade == ANA_PUZZLE_GRADES;
             p = (puzzle){0};
         }
         read_line(&p, &set, line);
     }
     if (p.begun)
         check(&p, n++);
-    CHECK(n >= LEAST, "%s has only %d puzzles", g->id, n);
+    hard += p.grade == ANA_PUZZLE_GRADES;
+    CHECK(n >= LEAST && hard >= HARD, "%s has only %d puzzles, %d of them hard", g->id, n, hard);
     free(all);
     rk_dataset_free(&set);
     rk_text_free(&path);

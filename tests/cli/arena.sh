@@ -1,19 +1,6 @@
 # The arena: fair to equals, the same with any number of threads and after a kill; reports in both languages.
 program=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-bad=0
-fault() { echo "$*"; bad=1; }
-# expect CODE TEXT COMMAND...: the command ends with CODE and says TEXT on standard error
-expect() {
-    code=$1 text=$2
-    shift 2
-    "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    got=$?
-    [ "$got" = "$code" ] || { fault "exit code $got, expected $code: $*"; cat "$dir/err"; }
-    grep -qF -- "$text" "$dir/err" || { fault "did not say \"$text\": $*"; cat "$dir/err"; }
-    if grep -qE 'Sanitizer|runtime error' "$dir/err"; then fault "sanitizer: $*"; cat "$dir/err"; fi
-}
+. "$(dirname "$0")/expect.inc" # $dir, $bad, fault, expect
 # Everything but the time that thinking took.
 timeless() { sed 's/"seconds_per_decision":[^,}]*//g' "$1"; }
 

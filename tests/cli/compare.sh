@@ -1,19 +1,6 @@
 # balance --compare: a variant that changes nothing shows nothing, one that matters is found; the same with threads, in parts, resumed.
 program=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-bad=0
-fault() { echo "$*"; bad=1; }
-# expect CODE TEXT COMMAND...: the command ends with CODE and says TEXT on standard error
-expect() {
-    code=$1 text=$2
-    shift 2
-    "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    got=$?
-    [ "$got" = "$code" ] || { fault "exit code $got, expected $code: $*"; cat "$dir/err"; }
-    grep -qF -- "$text" "$dir/err" || { fault "did not say \"$text\": $*"; cat "$dir/err"; }
-    if grep -qE 'Sanitizer|runtime error' "$dir/err"; then fault "sanitizer: $*"; cat "$dir/err"; fi
-}
+. "$(dirname "$0")/expect.inc" # $dir, $bad, fault, expect
 
 # How people get their seats is no matter of the rules: every game is the same game.
 "$program" balance aufruhr --bot random --games 12 --seed 3 --compare city_choice=fixed,random --json >"$dir/none" || bad=1

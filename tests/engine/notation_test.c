@@ -167,6 +167,7 @@ static const rk_option options[] = {
     {.name = "days", .low = 1, .high = 15, .def = 3},
     {.name = "windows", .values = {"W1", "W2", "W3"}, .set = true, .must = 2, .def = 7},
     {.name = "motto", .text = 9},
+    {.name = "extra", .values = {"off", "on"}, .later = true},
     {0},
 };
 static const rk_game optional = {.id = "mock", .options = options, .min_seats = 2, .max_seats = 4};
@@ -186,12 +187,16 @@ static void options_by_name(void **s)
     assert_string_equal(rk_text_str(&out), "W2,W3");
     assert_int_equal(err.len, 0);
     rk_text_clear(&out);
-    rk_write_options(&optional, &setup, &out); /* an empty text is not written */
+    rk_write_options(&optional, &setup, &out); /* an empty text is not written, nor a later option that has its default */
     assert_string_equal(rk_text_str(&out), "option mode=slow\noption days=15\noption windows=W2,W3\n");
     assert_true(rk_setup_set(&optional, &setup, "motto=a = \xc3\xa4 !!", &err));
     rk_text_clear(&out);
     rk_write_options(&optional, &setup, &out);
     assert_non_null(strstr(rk_text_str(&out), "\noption motto=a = \xc3\xa4 !!\n"));
+    assert_true(rk_setup_set(&optional, &setup, "extra=on", &err));
+    rk_text_clear(&out);
+    rk_write_options(&optional, &setup, &out);
+    assert_non_null(strstr(rk_text_str(&out), "\noption extra=on\n"));
     assert_true(rk_setup_set(&optional, &setup, "motto=", &err));
     assert_int_equal(setup.text[0], 0);
     assert_true(rk_setup_set(&optional, &setup, "motto=again", &err));

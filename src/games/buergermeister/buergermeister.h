@@ -76,7 +76,7 @@ typedef struct {
 
 /* ---- options, in the order of the game's table ---- */
 
-enum { BGM_OPT_COLOURS, BGM_OPT_DECK, BGM_OPT_SCORING, BGM_OPT_SUPPLY };
+enum { BGM_OPT_COLOURS, BGM_OPT_DECK, BGM_OPT_SCORING, BGM_OPT_SUPPLY, BGM_OPT_LEADER };
 
 typedef enum { BGM_LETTER, BGM_UNITED, BGM_FOUR_PARTIES, BGM_ONE_EACH } bgm_mode; /* the last: 3 and 4 players (BGM-9.7) */
 typedef enum { BGM_OPEN, BGM_HARD, BGM_LAST_FIGURE } bgm_supply;
@@ -119,11 +119,11 @@ typedef struct {
     uint8_t  to_vacate;     /* BGM_VACATE: posts still to go */
     uint8_t  passes;        /* voluntary ones in a row (BGM-8.2) */
     uint8_t  seats, parties, mode, supply;
-    bool     reshuffle, laender;
-    uint8_t  spare[4];
+    bool     reshuffle, laender, braked;
+    uint8_t  spare[3];
 } bgm_state;
 
-_Static_assert(sizeof(bgm_state) == 128 + 8 + 8 + 4 + 54 + 16 + 18 + 4, "padding would spoil hashes");
+_Static_assert(sizeof(bgm_state) == 128 + 8 + 8 + 4 + 54 + 16 + 19 + 3, "padding would spoil hashes");
 
 extern const rk_game rk_game_buergermeister;
 RK_GAME_FUNCTIONS(bgm)
@@ -261,6 +261,7 @@ bgm_set bgm_can_vacate(const bgm_data *d, const bgm_state *s, int party);
 
 /* place.c: sections 4, 5 and 7 */
 bool     bgm_can_set(const bgm_state *s);
+int      bgm_to_set(const bgm_state *s);                                  /* figures this turn has room for yet */
 int      bgm_could_take(const bgm_data *d, const bgm_state *s, int post); /* most figures, if one were set there now */
 unsigned bgm_colours_left(const bgm_state *s);                            /* letter: the colours the active seat may choose */
 unsigned bgm_closed(const bgm_data *d, const bgm_state *s, int post, int seat);      /* BGM-5.1, as bgm_state.closed */

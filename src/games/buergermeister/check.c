@@ -109,7 +109,7 @@ static const char *check_last(const bgm_data *d, const bgm_state *s)
 static const char *check_place(const bgm_data *d, const bgm_state *s)
 {
     bool placing = s->phase == BGM_PLACE || s->phase == BGM_PLACE_POST;
-    if (s->set > BGM_PER_TURN || (placing && s->set == BGM_PER_TURN) || (s->phase < BGM_PLACE && s->set))
+    if (s->set > BGM_PER_TURN || (placing && !bgm_to_set(s)) || (s->phase < BGM_PLACE && s->set))
         return "too many figures set (BGM-3.4)";
     if (placing && !bgm_can_set(s))
         return "nothing can be set, so nobody is asked (BGM-11.2)";

@@ -62,7 +62,7 @@ static void check_constants(const rk_node *doc)
 static void check_options(const rk_node *doc)
 {
     rk_node list;
-    int     n = rk_node_list(doc, "options", rk_options(&rk_game_buergermeister), &list);
+    int     n = rk_node_list(doc, "options", BGM_OPT_LEADER, &list); /* those of the rulebook; ours came later */
     for (int i = 0; i < n; i++) {
         const rk_option *o = &rk_game_buergermeister.options[i];
         rk_node          at = rk_node_at(&list, i), id = rk_node_get(&at, "id"), def = rk_node_get(&at, "default"), values;
@@ -382,8 +382,6 @@ static void read_cards(bgm_data *d, const rk_node *doc)
 bool bgm_read_data(void *data, rk_node *doc)
 {
     bgm_data *d = data;
-    if (strcmp(rk_node_kstr(doc, "game"), rk_game_buergermeister.id) != 0)
-        rk_node_fail(doc, "is not a data set of %s", rk_game_buergermeister.id);
     check_constants(doc);
     check_options(doc);
     read_parties(d, doc);

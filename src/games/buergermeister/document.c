@@ -91,8 +91,8 @@ static void turn(rk_doc *doc, const bgm_data *d, bgm_state *s)
                   "phase `vacate`: posts still to be vacated (50,000 of shortage each); otherwise 0");
     rk_doc_item_or_null(doc, s->phase == BGM_PLACE_POST, "colour", &s->colour, BGM_K_COLOUR,
                         "phase `place_post`: the colour chosen; otherwise null");
-    rk_doc_derive(doc, "to_set", on ? BGM_PER_TURN - s->set : 0, 0, BGM_PER_TURN,
-                  "how many figures more this turn has room for (BGM-3.4)");
+    rk_doc_derive(doc, "to_set", on ? bgm_to_set(s) : 0, 0, BGM_PER_TURN,
+                  "how many figures more this turn has room for (BGM-3.4, BGM-4.6)");
     capture(doc, d, s);
     closed_by(doc, d, s);
     rk_doc_number(doc, "passes", &s->passes, 0, BGM_STALE_ROUNDS * parties,

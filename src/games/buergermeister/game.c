@@ -135,6 +135,7 @@ static const rk_option options[] = {
     [BGM_OPT_DECK] = {.name = "deck", .values = {"bottom", "reshuffle"}, .rule = "BGM-3.1"},
     [BGM_OPT_SCORING] = {.name = "scoring", .values = {"mayors", "laender"}, .rule = "BGM-8.5"},
     [BGM_OPT_SUPPLY] = {.name = "supply", .values = {"open", "hard", "end"}, .rule = "BGM-2.3"},
+    [BGM_OPT_LEADER] = {.name = "leader", .values = {"two_figures", "one_figure"}, .rule = "BGM-4.6", .later = true},
     {0},
 };
 

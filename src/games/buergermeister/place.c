@@ -21,6 +21,23 @@ bool bgm_can_set(const bgm_state *s)
     return s->mode == BGM_LETTER ? bgm_colours_left(s) != 0 : bgm_left(s, s->active) > 0;
 }
 
+/* The player in turn has more mayors than anybody else. */
+static bool leads_alone(const bgm_state *s)
+{
+    int seat = bgm_seat(s, s->active), mayors = bgm_count(bgm_of_seat(s, seat));
+    for (int p = 0; p < s->seats; p++)
+        if (p != seat && bgm_count(bgm_of_seat(s, p)) >= mayors)
+            return false;
+    return true;
+}
+
+/* BGM-3.4, BGM-4.6 */
+int bgm_to_set(const bgm_state *s)
+{
+    int most = s->braked && leads_alone(s) ? 1 : BGM_PER_TURN;
+    return s->set < most ? most - s->set : 0;
+}
+
 /* ---- section 5 ---- */
 
 static bool same_colour(const bgm_state *s, unsigned a, unsigned b)

@@ -16,6 +16,7 @@ void bgm_start(const void *data, void *state, const rk_setup *setup)
     s->reshuffle = setup->option[BGM_OPT_DECK];
     s->laender = setup->option[BGM_OPT_SCORING];
     s->supply = (uint8_t)setup->option[BGM_OPT_SUPPLY];
+    s->braked = setup->option[BGM_OPT_LEADER];
     for (int p = 0; p < s->parties; p++)
         s->cash[p] = BGM_TREASURY;
     memset(s->last, BGM_NO_POST, sizeof s->last);

@@ -4,7 +4,7 @@
 /* BGM-3.4, BGM-11.2 */
 void bgm_go_on(bgm_state *s)
 {
-    if (s->set < BGM_PER_TURN && bgm_can_set(s))
+    if (bgm_to_set(s) > 0 && bgm_can_set(s))
         s->phase = BGM_PLACE;
     else
         bgm_end_turn(s);

@@ -139,6 +139,7 @@ static void set_waste(dem_item *out, int64_t debris, int64_t hazardous)
     out->debris = (uint8_t)debris;
     out->hazardous = (uint8_t)hazardous;
     out->load.waste = (uint32_t)(debris | hazardous << 16);
+    out->load.bill = dem_bill((uint32_t)debris, (uint32_t)hazardous);
 }
 
 /* DEM-1.2 */

@@ -69,7 +69,7 @@ uint32_t dem_legal_tiles(const dem_data *d, const dem_state *s, int seat)
     uint32_t legal = 0;
     for (uint32_t open = s->open; open; open &= open - 1) {
         const dem_load *tile = &dem_tile_on(d, s, __builtin_ctz(open))->load;
-        uint32_t        covered = !dem_lacking(tile, &hand), paid = dem_dump(tile, &hand) <= cash;
+        uint32_t        covered = !dem_lacking(tile, &hand), paid = dem_affords(tile, &hand, cash);
         legal |= (open & -open) & -(covered & paid);
     }
     return legal;

@@ -26,6 +26,7 @@ enum {
     DEM_BUCKS = 100,     /* all money is counted in hundreds */
     DEM_START_CASH = 2,  /* DEM-2.3 */
     DEM_PENALTY = 1,     /* DEM-6.3 */
+    DEM_CAP = 7,         /* DEM-10.7 */
     DEM_NONE = 0xFF      /* no tile, no card, no seat, no cell */
 };
 
@@ -36,7 +37,7 @@ enum {
 typedef struct {
     uint64_t devices;
     uint32_t waste; /* low half: debris, high half: hazardous waste */
-    uint32_t spare;
+    uint32_t bill;  /* three sums of them, side by side: see dem_affords */
 } dem_load;
 
 typedef struct {
@@ -60,7 +61,7 @@ typedef struct {
 
 /* ---- options, in the order of the table ---- */
 
-enum { DEM_OPT_REBID, DEM_OPT_BUNKER, DEM_OPT_REVEAL, DEM_OPT_SHOW };
+enum { DEM_OPT_REBID, DEM_OPT_BUNKER, DEM_OPT_REVEAL, DEM_OPT_SHOW, DEM_OPT_CAP };
 enum { DEM_BUNKER_OFF, DEM_BUNKER_RANDOM, DEM_BUNKER_PLACED };
 
 /* ---- the state ---- */
@@ -106,7 +107,8 @@ typedef struct {
     bool     final;                   /* DEM-7.3 */
     bool     immediate, reveal, show; /* options */
     uint8_t  bunker_option;
-    uint8_t  spare[2];
+    bool     capped; /* option */
+    uint8_t  spare;
 } dem_state;
 
 _Static_assert(sizeof(dem_state) == 16 + 40 + 8 + 20 + 2 + 25 + 35 + 30 + 14 + 2, "padding would spoil hashes");
@@ -142,6 +144,7 @@ static inline dem_load dem_add(dem_load a, const dem_load *b)
 {
     a.devices += b->devices;
     a.waste += b->waste;
+    a.bill += b->bill;
     return a;
 }
 
@@ -162,6 +165,24 @@ static inline int dem_dump(const dem_load *tile, const dem_load *crew)
     int hazardous = (int)(tile->waste >> 16) - (int)(crew->waste >> 16);
     debris += hazardous < 0 ? hazardous : 0;
     return (debris < 0 ? 0 : debris) + (hazardous < 0 ? 0 : 2 * hazardous);
+}
+
+/* A bill has 2h, d + h and d + 2h in ten bits each, of debris d and hazardous waste h; the tenth bit is a guard. No sum reaches
+ * it: 255 hundreds and a hand that disposes of 62 and 56 make 429. */
+#define DEM_BILL_ONES 0x00100401u
+#define DEM_BILL_GUARD (DEM_BILL_ONES << 9)
+
+static inline uint32_t dem_bill(uint32_t debris, uint32_t hazardous)
+{
+    return 2 * hazardous | (debris + hazardous) << 10 | (debris + 2 * hazardous) << 20;
+}
+
+/* DEM-5.5, DEM-5.6: whether dem_dump is at most `cash`. The price is the largest of what is left of the three sums, or nothing.
+ */
+static inline bool dem_affords(const dem_load *tile, const dem_load *crew, int cash)
+{
+    uint32_t most = (crew->bill + (uint32_t)cash * DEM_BILL_ONES) | DEM_BILL_GUARD;
+    return ((most - tile->bill) & DEM_BILL_GUARD) == DEM_BILL_GUARD;
 }
 
 static inline int dem_price(int kind) /* DEM-4.3: 0, 100, 200 */
@@ -200,6 +221,12 @@ static inline int dem_free_edges(const dem_state *s, int cell)
 static inline int dem_tiles_left(const dem_state *s)
 {
     return __builtin_popcount(s->cells) + (s->bunker != DEM_NONE);
+}
+
+/* DEM-8.1, DEM-10.7 */
+static inline int dem_tile_points(const dem_state *s, const dem_item *tile)
+{
+    return s->capped && tile->debris > DEM_CAP ? DEM_CAP : tile->debris;
 }
 
 static inline int dem_next_seat(const dem_state *s, int seat)

@@ -142,6 +142,7 @@ static const rk_option options[] = {
     [DEM_OPT_BUNKER] = {.name = "bunker", .values = {"off", "random", "start_player"}, .rule = "DEM-10.1"},
     [DEM_OPT_REVEAL] = {.name = "reveal_discards", .values = {"false", "true"}, .rule = "DEM-6.5"},
     [DEM_OPT_SHOW] = {.name = "show_hands", .values = {"false", "true"}, .rule = "DEM-9.3"},
+    [DEM_OPT_CAP] = {.name = "point_cap", .values = {"none", "7"}, .rule = "DEM-10.7", .later = true},
     {0},
 };
 

@@ -6,7 +6,7 @@ int dem_points(const dem_data *d, const dem_state *s, int seat)
 {
     int points = 0;
     for (uint32_t tiles = s->claimed[seat]; tiles; tiles &= tiles - 1)
-        points += d->tile[__builtin_ctz(tiles)].debris;
+        points += dem_tile_points(s, &d->tile[__builtin_ctz(tiles)]);
     return points;
 }
 

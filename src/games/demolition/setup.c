@@ -13,6 +13,7 @@ void dem_start(const void *data, void *state, const rk_setup *setup)
     s->bunker_option = (uint8_t)setup->option[DEM_OPT_BUNKER];
     s->reveal = setup->option[DEM_OPT_REVEAL];
     s->show = setup->option[DEM_OPT_SHOW];
+    s->capped = setup->option[DEM_OPT_CAP];
     s->deck = (1ull << DEM_CARDS) - 1; /* DEM-2.2 */
     memset(s->tile_at, DEM_NONE, sizeof s->tile_at);
     memset(s->slot, DEM_NONE, sizeof s->slot);

@@ -107,7 +107,7 @@ static void tell_cards(const dem_data *d, const dem_state *a, rk_move m, const d
     if (price)
         rk_say(out, RK_MSG("demolition.tell.dumps", RK_SEAT("seat", m.seat), RK_AMOUNT("price", price)));
     rk_say(out, RK_MSG(item->fee ? "demolition.tell.earns" : "demolition.tell.earns_points", RK_SEAT("seat", m.seat),
-                       RK_NUM("points", item->debris), RK_AMOUNT("fee", item->fee * DEM_BUCKS)));
+                       RK_NUM("points", dem_tile_points(a, item)), RK_AMOUNT("fee", item->fee * DEM_BUCKS)));
     tell_city(a, b, out);
 }
 

@@ -155,7 +155,7 @@ static rk_msg describe_tile(const dem_data *d, const dem_state *s, rk_move m)
     if (cell >= DEM_CELLS || s->tile_at[cell] == DEM_NONE)
         return RK_MSG("demolition.move.tile_nothing");
     const dem_item *t = dem_tile_on(d, s, cell);
-    return RK_MSG("demolition.move.tile", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]), RK_NUM("points", t->debris),
+    return RK_MSG("demolition.move.tile", RK_ITEM("tile", DEM_K_TILE, s->tile_at[cell]), RK_NUM("points", dem_tile_points(s, t)),
                   RK_AMOUNT("fee", t->fee * DEM_BUCKS));
 }
 

@@ -104,7 +104,7 @@ void nin_play_travel(const nin_data *d, nin_state *s, int to)
 /* NIN-14.14 */
 void nin_play_ride_home(const nin_data *d, nin_state *s)
 {
-    s->ap = (uint16_t)(s->ap - nin_bio_of(d, s, s->seat)->ride_cost);
+    s->ap = (uint16_t)(s->ap - nin_ride_cost(d, s, s->seat));
     s->at[s->seat] = NIN_HOME;
     s->done |= NIN_DID_RIDE | NIN_DID_ENTER;
     nin_after_points(d, s, true);

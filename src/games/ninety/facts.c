@@ -150,7 +150,7 @@ void nin_facts(const void *data, const void *state, rk_move m, rk_facts *out)
     case NIN_V_TRAVEL: rk_fact_number(out, "points", nin_price(d, s, m.arg[0], &discount)); break;
     case NIN_V_CANVASS: rk_fact_number(out, "points", 1); break; /* NIN-10.1 */
     case NIN_V_MUDSLING: rk_fact_number(out, "points", nin_mud_price(d, s)); break;
-    case NIN_V_RIDE_HOME: rk_fact_number(out, "points", nin_bio_of(d, s, m.seat)->ride_cost); break;
+    case NIN_V_RIDE_HOME: rk_fact_number(out, "points", nin_ride_cost(d, s, m.seat)); break;
     case NIN_V_COFFEE: rk_fact_number(out, "gain", NIN_COFFEE_POINTS); break;
     case NIN_V_MAIL: rk_fact_amount(out, "price", nin_mail_price(d, s, m.seat, m.arg[0]) * NIN_UNIT); break;
     default: break;

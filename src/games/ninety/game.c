@@ -199,6 +199,7 @@ static const rk_option options[] = {
     [NIN_OPT_BIOS] = {.name = "bios", .values = {"random", "pick_of_two", "off"}, .rule = "NIN-18.7"},
     [NIN_OPT_TURF] = {.name = "turf", .values = {"random", "pick_of_two"}, .rule = "NIN-18.8"},
     [NIN_OPT_RANK] = {.name = "rank_without_votes", .values = {"off", "on"}, .rule = "NIN-18.9"},
+    [NIN_OPT_RIDE] = {.name = "ride_home", .values = {"printed", "dearer"}, .rule = "NIN-18.11", .later = true},
     {0},
 };
 

@@ -102,8 +102,7 @@ static void vote_moves(const nin_data *d, const nin_state *s, int seat, int x, r
 /* P4. With a point left a step is always possible (map.c sees to it): END_TURN is never all there is. */
 static void act_moves(const nin_data *d, const nin_state *s, int seat, rk_moves *out)
 {
-    int            at = s->at[seat];
-    const nin_bio *bio = nin_bio_of(d, s, seat);
+    int at = s->at[seat];
     over_set(out, seat, NIN_V_TRAVEL, nin_targets(d, s));
     if (at < NIN_HOODS)
         vote_moves(d, s, seat, at, out);
@@ -115,7 +114,8 @@ static void act_moves(const nin_data *d, const nin_state *s, int seat, rk_moves 
     attend_moves(d, s, seat, out);
     if (!(s->done & NIN_DID_COFFEE) && nin_any(nin_and(s->kept[seat], nin_coffee_cards()))) /* NIN-11.4 */
         rk_moves_verb(out, seat, NIN_V_COFFEE);
-    if (bio->ride_cost && s->ap >= bio->ride_cost && at != NIN_HOME && !(s->done & NIN_DID_RIDE)) /* NIN-14.14 */
+    int ride = nin_ride_cost(d, s, seat);
+    if (ride && s->ap >= ride && at != NIN_HOME && !(s->done & NIN_DID_RIDE)) /* NIN-14.14 */
         rk_moves_verb(out, seat, NIN_V_RIDE_HOME);
     rk_moves_verb(out, seat, NIN_V_END_TURN);
 }

@@ -185,7 +185,8 @@ enum {
     NIN_OPT_COFFEE,
     NIN_OPT_BIOS,
     NIN_OPT_TURF,
-    NIN_OPT_RANK
+    NIN_OPT_RANK,
+    NIN_OPT_RIDE
 };
 enum { NIN_STRICT, NIN_EXPIRY, NIN_HARMLESS };   /* invitations */
 enum { NIN_KEEP, NIN_IMMEDIATE, NIN_NO_COFFEE }; /* coffee */
@@ -267,8 +268,7 @@ typedef struct {
     uint8_t  effect, branch; /* which effect of the card, which side of an `either` */
     uint8_t  left;           /* blocks of this effect, purge or penalty still to come */
     uint8_t  winner;         /* at the end */
-    uint8_t  links, entry, closing_mail, invitations, coffee, bios, turfs, rank_all, start_day; /* options */
-    uint8_t  spare;
+    uint8_t  links, entry, closing_mail, invitations, coffee, bios, turfs, rank_all, start_day, dear_ride; /* options */
 } nin_state;
 
 _Static_assert(sizeof(nin_state) == 576 + 10 + 10 + 60 + 6 + 30 + 20 + 12 + 5 + 13 + 9 + 1, "padding would spoil hashes");
@@ -334,6 +334,13 @@ enum {
 static inline const nin_bio *nin_bio_of(const nin_data *d, const nin_state *s, int seat)
 {
     return &d->bio[s->bio[seat]];
+}
+
+/* NIN-14.14, NIN-18.11: 0: there is no ride home. */
+static inline int nin_ride_cost(const nin_data *d, const nin_state *s, int seat)
+{
+    int cost = nin_bio_of(d, s, seat)->ride_cost;
+    return cost && s->dear_ride ? cost + 1 : cost;
 }
 
 static inline int nin_next_seat(const nin_state *s, int seat)

@@ -20,6 +20,7 @@ void nin_start(const void *data, void *state, const rk_setup *setup)
     s->bios = (uint8_t)setup->option[NIN_OPT_BIOS];
     s->turfs = (uint8_t)setup->option[NIN_OPT_TURF];
     s->rank_all = (uint8_t)setup->option[NIN_OPT_RANK];
+    s->dear_ride = (uint8_t)setup->option[NIN_OPT_RIDE];
     s->day = s->start_day; /* NIN-3.8, NIN-18.1 */
     s->closed = nin_one(d->downtown);
     s->deck = nin_all_cards(s);

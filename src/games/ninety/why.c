@@ -226,14 +226,14 @@ static rk_why no_coffee(const nin_state *s)
 
 static rk_why no_ride(const nin_data *d, const nin_state *s)
 {
-    const nin_bio *bio = nin_bio_of(d, s, s->seat);
-    if (!bio->ride_cost)
+    int cost = nin_ride_cost(d, s, s->seat);
+    if (!cost)
         return RK_NO("NIN-14.14", "ninety.why.no_driver");
     if (s->at[s->seat] == NIN_HOME)
         return RK_NO("NIN-14.14", "ninety.why.home_already");
     if (s->done & NIN_DID_RIDE)
         return RK_NO("NIN-14.14", "ninety.why.ride_twice");
-    return RK_NO("NIN-8.1", "ninety.why.points_need", RK_NUM("n", bio->ride_cost), RK_NUM("ap", s->ap));
+    return RK_NO("NIN-8.1", "ninety.why.points_need", RK_NUM("n", cost), RK_NUM("ap", s->ap));
 }
 
 static rk_why no_bonus(const nin_state *s, int bonus)

@@ -183,7 +183,7 @@ rk_msg nin_describe(const void *data, const void *state, rk_move m)
     case NIN_V_FUNDRAISE: return RK_MSG("ninety.move.fundraise");
     case NIN_V_ATTEND: return describe_attend(s, a);
     case NIN_V_COFFEE: return RK_MSG("ninety.move.coffee");
-    case NIN_V_RIDE_HOME: return RK_MSG("ninety.move.ride_home", RK_NUM("n", nin_bio_of(d, s, s->seat)->ride_cost));
+    case NIN_V_RIDE_HOME: return RK_MSG("ninety.move.ride_home", RK_NUM("n", nin_ride_cost(d, s, s->seat)));
     case NIN_V_END_TURN: return RK_MSG(s->phase == NIN_WINDOW ? "ninety.move.pass_by" : "ninety.move.end_turn");
     case NIN_V_OPTION: return describe_option(d, s, a);
     case NIN_V_YES: return RK_MSG("ninety.move.chef_yes", RK_ITEM("place", NIN_K_HOOD, s->card));

@@ -188,6 +188,7 @@ static const rk_option options[] = {
                                        "v13", "v14", "v15", "v16", "v17"},
                             .rule = "STI-9.1"},
     [STI_OPT_SLOGAN] = {.name = "slogan", .text = 99, .rule = "STI-9.1"},
+    [STI_OPT_START] = {.name = "start_among", .values = {"parties", "players"}, .rule = "STI-7.6", .later = true},
     {0},
 };
 

@@ -37,6 +37,7 @@ void sti_start(const void *data, void *state, const rk_setup *setup)
     s->tie_shared = setup->option[STI_OPT_FINAL_TIE];
     s->zero_double = setup->option[STI_OPT_ZERO_DOUBLE];
     s->open_totals = setup->option[STI_OPT_OPEN_TOTALS];
+    s->players_start = setup->option[STI_OPT_START];
     int own = setup->option[STI_OPT_OWN_SLOGAN];
     s->own = own ? (uint8_t)(own - 1) : (uint8_t)STI_NO_CARD;
     sti_new_campaign(s);
@@ -79,7 +80,8 @@ static void find_start_player(sti_state *s)
 {
     int      high = 0, low = 99;
     unsigned highest = 0, lowest = 0;
-    for (int p = 0; p < STI_PARTIES; p++) {
+    int      parties = s->players_start ? s->seats : STI_PARTIES; /* STI-7.6 */
+    for (int p = 0; p < parties; p++) {
         int sum = sti_sum(s->tops[p]);
         if (sum >= high)
             highest = sum > high ? 1u << p : highest | 1u << p;

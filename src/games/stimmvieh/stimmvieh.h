@@ -46,7 +46,15 @@ typedef struct {
 
 /* ---- options, in the order of sti_options ---- */
 
-enum { STI_OPT_CAMPAIGNS, STI_OPT_FINAL_TIE, STI_OPT_ZERO_DOUBLE, STI_OPT_OPEN_TOTALS, STI_OPT_OWN_SLOGAN, STI_OPT_SLOGAN };
+enum {
+    STI_OPT_CAMPAIGNS,
+    STI_OPT_FINAL_TIE,
+    STI_OPT_ZERO_DOUBLE,
+    STI_OPT_OPEN_TOTALS,
+    STI_OPT_OWN_SLOGAN,
+    STI_OPT_SLOGAN,
+    STI_OPT_START
+};
 
 /* ---- the state ---- */
 
@@ -84,8 +92,7 @@ typedef struct {
     uint8_t  campaign; /* finished ones */
     uint8_t  seats;
     uint8_t  campaigns, own; /* options; own: the card replaced, STI_NO_CARD: none */
-    bool     tie_shared, zero_double, open_totals;
-    uint8_t  spare;
+    bool     tie_shared, zero_double, open_totals, players_start;
     sti_take past[STI_CAMPAIGNS][STI_PARTIES];
 } sti_state;
 

@@ -40,6 +40,8 @@ static void tell_start(const sti_state *a, rk_move m, const sti_state *b, rk_tel
     for (int p = 0; p < STI_PARTIES; p++) {
         first[p] = !flips ? sti_sum(b->tops[p]) : p == m.arg[0] ? m.arg[1] : a->flip[p];
         last[p] = 99 - first[p];
+        if (b->players_start && p >= b->seats)
+            first[p] = last[p] = 0; /* STI-7.6 */
     }
     unsigned best = highest(first);
     bool     shared = best & (best - 1);

@@ -102,7 +102,7 @@ static void facts_of_the_example(void **s)
     assert_int_equal(luigi->debris, 1);
 }
 
-/* The lanes of dem_lacking and dem_dump against plain arithmetic, over all pairs of cards and all
+/* The lanes of dem_lacking, dem_dump and dem_affords against plain arithmetic, over all pairs of cards and all
  * tiles: DEM-5.4, DEM-5.5, DEM-5.6. */
 static void arithmetic(void **s)
 {
@@ -121,7 +121,10 @@ static void arithmetic(void **s)
                 int haz = tile->hazardous - x->hazardous - y->hazardous, deb = tile->debris - x->debris - y->debris;
                 int over = haz < 0 ? -haz : 0;
                 deb = deb - over < 0 ? 0 : deb - over;
-                assert_int_equal(dem_dump(&tile->load, &sum), deb + 2 * (haz > 0 ? haz : 0));
+                int price = deb + 2 * (haz > 0 ? haz : 0);
+                assert_int_equal(dem_dump(&tile->load, &sum), price);
+                assert_true(dem_affords(&tile->load, &sum, price) && dem_affords(&tile->load, &sum, UINT8_MAX));
+                assert_false(price && dem_affords(&tile->load, &sum, price - 1));
             }
 }
 

@@ -7,7 +7,7 @@ import { asked, byHand, bySet } from "./coverage.ts";
 import { looked, useLooked } from "./looked.ts";
 import { Spoken, Tools, Waste } from "./parts.tsx";
 import { jobOf, places, told, type Job } from "./targets.ts";
-import { myHand, type Play } from "./view.ts";
+import { myHand, type Play, worthOf } from "./view.ts";
 
 const SETS = 6; // offered at once; any other set by the cards themselves
 
@@ -89,7 +89,7 @@ function Details({ play, cell, id }: { play: Play; cell: number; id: string }) {
               <Line label={t("page-demolition.fee")} cls={tile.fee ? "dem-good" : ""}>
                 {tile.fee ? "+ " + num(tile.fee) : t("page-demolition.nofee")}
               </Line>
-              <Line label={t("page-demolition.worth")}>{t("page.points", { n: tile.debris })}</Line>
+              <Line label={t("page-demolition.worth")}>{t("page.points", { n: worthOf(play, tile) })}</Line>
             </>
           )}
         </dl>

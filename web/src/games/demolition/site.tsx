@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Building, Worker } from "./art.tsx";
 import { cardName, cardWords, tileName, tileOf } from "./data.ts";
 import { JobCard } from "./jobcard.tsx";
-import type { Play, Player } from "./view.ts";
+import { type Play, type Player, worthOf } from "./view.ts";
 
 function People({ ids, label }: { ids: string[]; label: string }) {
   if (!ids.length) return null;
@@ -24,7 +24,7 @@ function People({ ids, label }: { ids: string[]; label: string }) {
   );
 }
 
-function Torn({ player }: { player: Player }) {
+function Torn({ play, player }: { play: Play; player: Player }) {
   if (!player.tiles.length) return <p class="dem-quiet">{t("page-demolition.site.nothing")}</p>;
   return (
     <ul class="dem-down">
@@ -32,7 +32,7 @@ function Torn({ player }: { player: Player }) {
         <li key={id} title={tileName(id)}>
           <Building id={id} />
           <span class="hidden">{tileName(id)}</span>
-          <b>{tileOf(id).debris}</b>
+          <b>{worthOf(play, tileOf(id))}</b>
         </li>
       ))}
     </ul>
@@ -49,7 +49,7 @@ function Firm({ play, seat }: { play: Play; seat: number }) {
         <Dot seat={seat} /> {play.name(seat)}
         <span class="dem-pts">{t("page.points", { n: player.points })}</span>
       </h3>
-      <Torn player={player} />
+      <Torn play={play} player={player} />
       <People ids={shown} label={t("page-demolition.site.shown")} />
       {shown.length ? null : <People ids={seat === play.seat ? [] : (player.certain ?? [])} label={t("page-demolition.site.certain")} />}
       {shown.length ? null : <People ids={seat === play.seat ? [] : (player.unsure ?? [])} label={t("page-demolition.site.unsure")} />}

@@ -108,11 +108,12 @@ function Mail({ play }: { play: Play }) {
   );
 }
 
-/** What is not possible now has its printed price: it is shown all the same, and a click asks why. */
+/** What is not possible now has its usual price: it is shown all the same, and a click asks why. */
 function Actions({ play }: { play: Play }) {
   const me = play.seat === null ? undefined : play.view.candidates[play.seat];
   const facts = useMoveFacts(play);
-  const ride = me?.bio ? bioOf.get(me.bio)?.effect.ride_home_cost : undefined;
+  const printed = me?.bio ? bioOf.get(me.bio)?.effect.ride_home_cost : undefined;
+  const ride = printed === undefined ? undefined : printed + (play.options["ride_home"] === "dearer" ? 1 : 0);
   return (
     <div class="nin-acts" role="group" aria-label={t("page-ninety.actions")}>
       <GoThere play={play} />
