@@ -157,24 +157,33 @@ static void play(const char *game, int seats, const char *policy, uint64_t seed)
 
 /* ---- speed ---- */
 
+/* A function of its own: browsers exchange quickly compiled code for better code only between calls. */
+__attribute__((noinline)) static uint64_t random_game(const rk_match *m, rk_rng *rng)
+{
+    const rk_game *g = m->set->game;
+    const void    *data = m->set->data;
+    void          *state = m->state;
+    uint64_t       moves = 0;
+    rk_moves       legal;
+    g->start(data, state, &m->setup);
+    if (g->talk.drop_annex)
+        g->talk.drop_annex(state);
+    for (rk_turn turn; (turn = g->turn(data, state)).stage != RK_OVER; moves++) {
+        g->moves(data, state, seat_of(turn), &legal);
+        g->play(data, state, rk_moves_at(&legal, legal.count > 1 ? rk_rng_below(rng, legal.count) : 0));
+    }
+    return moves;
+}
+
 static void moves_a_second(const char *game, int seats, double seconds)
 {
-    rk_match       m = begin(game, seats);
-    const rk_game *g = m.set->game;
-    rk_rng         rng;
-    rk_moves       legal;
-    uint64_t       moves = 0;
-    double         began = now();
+    rk_match m = begin(game, seats);
+    rk_rng   rng;
+    uint64_t moves = 0;
+    double   began = now();
     rk_rng_seed(&rng, 1, 0);
-    for (uint64_t games = 0; games % 64 || now() - began < seconds; games++) { /* asking for the time takes some */
-        g->start(m.set->data, m.state, &m.setup);
-        if (g->talk.drop_annex)
-            g->talk.drop_annex(m.state);
-        for (rk_turn turn; (turn = g->turn(m.set->data, m.state)).stage != RK_OVER; moves++) {
-            g->moves(m.set->data, m.state, seat_of(turn), &legal);
-            g->play(m.set->data, m.state, rk_moves_at(&legal, legal.count > 1 ? rk_rng_below(&rng, legal.count) : 0));
-        }
-    }
+    for (uint64_t games = 0; games % 64 || now() - began < seconds; games++) /* asking for the time takes some */
+        moves += random_game(&m, &rng);
     printf("%.0f\n", (double)moves / (now() - began));
 }
 
