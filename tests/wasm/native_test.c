@@ -419,6 +419,8 @@ static void copies_are_exact(void **s)
         for (size_t i = 0; i < n; i++)
             from[i] = (char)(i * 7 + 1);
         CHECK(wasm_memcpy(to, from, n) == to && !memcmp(to, from, n), "a copy of %zu bytes", n);
+        memset(from, 0xA5, n);
+        CHECK(wasm_memset(to, 0xA5, n) == to && !memcmp(to, from, n), "%zu bytes cleared", n);
         wasm_give(from);
         wasm_give(to);
     }
