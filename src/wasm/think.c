@@ -104,7 +104,9 @@ static rk_move advise(const question *q, const bot_spec *spec, const rk_dataset 
     return found.move;
 }
 
-/* One tree of several leaves its votes. The first tree's worker is not asked again: what there is to say, each of them would. */
+static bot_vote *votes; /* of the decision made last */
+static size_t    votes_n;
+
 static rk_move talk_or_move(const question *q, const bot_spec *spec, const rk_dataset *set, uint64_t seed, const void *state,
                             rk_text *said)
 {
@@ -113,12 +115,8 @@ static rk_move talk_or_move(const question *q, const bot_spec *spec, const rk_da
     bot_init(&bot, spec, set, &q->setup, q->seat, seed);
     if (!bot_talk(&bot, state, said) && q->to_move) {
         move = bot_choose(&bot, state);
-        if (spec->only) {
-            size_t    n;
-            bot_vote *votes = bot_votes(&bot, &n);
-            rk_text_addn(said, (const char *)votes, n * sizeof *votes);
-            free(votes);
-        }
+        free(votes);
+        votes = bot_votes(&bot, &votes_n);
     }
     bot_clear(&bot);
     return move;
@@ -173,13 +171,13 @@ WASM_EXPORT(is_long) bool wasm_is_long(const char *bytes)
     return read_question(bytes, &q, &spec) && q.to_move && !q.advises && spec.millis >= 4000;
 }
 
-/* As `think`, with one tree of several, which share the iterations. If a move is returned, the answer is how this tree votes;
- * empty: there was nothing to choose. If none is, the answer is what the bot says. */
+/* As `think`, with one tree of several, which share the iterations. Each of them says the same, if there is something to say. */
 WASM_EXPORT(grow) uint64_t wasm_grow(const char *bytes, uint64_t seed, int tree, int trees)
 {
     question          q;
     bot_spec          spec;
     const rk_dataset *set = read_question(bytes, &q, &spec);
+    votes_n = 0;
     if (!set || q.advises || trees < 1 || trees > TREES_MAX || tree < 0 || tree >= trees)
         return 0;
     spec.threads = (uint16_t)trees;
@@ -188,15 +186,21 @@ WASM_EXPORT(grow) uint64_t wasm_grow(const char *bytes, uint64_t seed, int tree,
     return answer(&q, &spec, set, bytes, seed);
 }
 
+/* How the tree votes that has just grown; nothing: there was no choice, and its move is the answer. */
+WASM_EXPORT(votes) void wasm_votes(void)
+{
+    rk_text_addn(wasm_answer(), (const char *)votes, votes_n * sizeof *votes);
+}
+
 /* The votes of all trees, in their order: the move. */
 WASM_EXPORT(count) uint64_t wasm_count(const char *bytes, size_t n)
 {
     uint64_t  packed;
     size_t    rows = n / sizeof(bot_vote);
-    bot_vote *votes = rk_alloc((rows + 1) * sizeof *votes);
-    memcpy(votes, bytes, rows * sizeof *votes);
-    rk_move move = bot_count_votes(votes, rows);
-    free(votes);
+    bot_vote *all = rk_alloc((rows + 1) * sizeof *all);
+    memcpy(all, bytes, rows * sizeof *all);
+    rk_move move = bot_count_votes(all, rows);
+    free(all);
     memcpy(&packed, &move, sizeof move);
     return packed;
 }

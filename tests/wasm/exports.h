@@ -48,6 +48,7 @@ void     wasm_advice(const tbl_table *t, uint64_t move, const char *why);
 uint64_t wasm_think(const char *bytes, uint64_t seed);
 bool     wasm_is_long(const char *bytes);
 uint64_t wasm_grow(const char *bytes, uint64_t seed, int tree, int trees);
+void     wasm_votes(void);
 uint64_t wasm_count(const char *bytes, size_t n);
 bool     wasm_bot_move(tbl_table *t, double now, int seat, uint32_t answered, uint64_t move);
 bool     wasm_bot_aside(tbl_table *t, double now, int seat, const char *line);
