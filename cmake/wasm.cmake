@@ -55,7 +55,7 @@ add_custom_target(module-sets DEPENDS ${sets})
 # smaller. Floats of bots are worked out as in native builds, without fused steps.
 set(WASM_COLD -Oz)
 set(WASM_HOT -O2)
-set(WASM_INLINE -Wl,-mllvm,-inline-threshold=500) # twice as much as usual: +9 kB, and up to 0.06 of the native speed
+set(WASM_INLINE -Wl,-mllvm,-inline-threshold=500) # more than twice the usual: +9 kB (docs/performance.md)
 set(WASM_FLAGS --target=wasm32-wasi -std=gnu17 -DNDEBUG -D_GNU_SOURCE -DRK_MODULE -msimd128 -ffp-contract=off
     -ffunction-sections -fdata-sections -I${CMAKE_SOURCE_DIR}/src -Wall -Wextra -Wno-missing-field-initializers
     -Wno-bitwise-op-parentheses -Wno-shift-op-parentheses)

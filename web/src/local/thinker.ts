@@ -74,7 +74,8 @@ export class Thinker {
     private readonly module: WebAssembly.Module,
     address: string,
     private readonly engine: Pick<Engine, "isLong" | "count">,
-    hands = handsFor(globalThis.navigator?.hardwareConcurrency),
+    hands: number = handsFor(globalThis.navigator?.hardwareConcurrency),
+    private readonly idle = IDLE,
   ) {
     this.hands = Array.from({ length: hands }, () => new Hand(module, address));
   }
@@ -85,7 +86,7 @@ export class Thinker {
     try {
       return await this.decide(question, seed);
     } finally {
-      if (!--this.busy) this.timer = setTimeout(() => this.hands.forEach((h) => h.end()), IDLE);
+      if (!--this.busy) this.timer = setTimeout(() => this.hands.forEach((h) => h.end()), this.idle);
     }
   }
 

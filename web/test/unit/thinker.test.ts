@@ -47,20 +47,27 @@ test("a core is left for the page, and four workers are enough", () => {
   assert.deepEqual([undefined, 1, 2, 3, 4, 5, 16].map(handsFor), [1, 1, 1, 2, 3, 4, 4]);
 });
 
-test("a long question goes to all workers, each with a tree of its own and the same seed; the votes come in the order of the trees", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+test("a long question goes to all workers, each with a tree of its own and the same seed; the votes come in the order of the trees", async () => {
   const { told, ended } = workers(() => null);
   counted.length = 0;
   const thinker = new Thinker(module, "", engine, 3);
-  const thinks = thinker.think(long, 5n);
-  t.mock.timers.tick(1);
-  assert.equal((await thinks).move, 9n);
+  assert.equal((await thinker.think(long, 5n)).move, 9n);
   assert.deepEqual(told.map(({ worker, thought }) => [worker, thought.tree, thought.trees, thought.seed]), [[0, 0, 3, 5n], [1, 1, 3, 5n], [2, 2, 3, 5n]]);
   assert.deepEqual(counted, [[1, 2, 3]]);
-  t.mock.timers.tick(59_000);
   assert.deepEqual(ended, []);
-  t.mock.timers.tick(1_000);
-  assert.deepEqual(ended, [0, 1, 2]); // nobody has asked for a minute
+});
+
+test("when nobody has asked for a while, the workers are let go; the next question starts them again", async () => {
+  const { told, ended } = workers(() => null);
+  const thinker = new Thinker(module, "", engine, 2, 30);
+  const rest = (ms: number): Promise<void> => new Promise((ok) => setTimeout(ok, ms));
+  await thinker.think(long, 1n);
+  await thinker.think(long, 1n);
+  assert.deepEqual(ended, []);
+  await rest(300);
+  assert.deepEqual(ended, [0, 1]);
+  await thinker.think(long, 1n);
+  assert.deepEqual(told.map((x) => x.worker), [0, 1, 0, 1, 2, 3]);
 });
 
 test("a short one goes to one worker as a whole, and so does a long one if there is only one", async () => {
