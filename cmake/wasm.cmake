@@ -15,7 +15,7 @@ function(rk_find_wasm_tools)
     set(missing "lld-14")
   elseif(NOT DEFINED RK_WASM_WORKS)
     file(WRITE ${CMAKE_BINARY_DIR}/gen/try.c "#include <math.h>\n#include <stdio.h>\nint main(int n, char **v) { return printf(\"%f\", expf(n) + (double)(*v)[0]); }\n")
-    execute_process(COMMAND ${WASM_CC} --target=wasm32-wasi -O1 ${CMAKE_BINARY_DIR}/gen/try.c -o ${CMAKE_BINARY_DIR}/gen/try.wasm
+    execute_process(COMMAND ${WASM_CC} --target=wasm32-wasi -O1 -flto ${CMAKE_BINARY_DIR}/gen/try.c -o ${CMAKE_BINARY_DIR}/gen/try.wasm
                     RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
     if(failed)
       set(missing "wasi-libc or libclang-rt-14-dev-wasm32")
@@ -50,25 +50,71 @@ add_custom_command(
   COMMENT "Taking the data sets over into the module" VERBATIM)
 add_custom_target(module-sets DEPENDS ${sets})
 
-# -O2: not slower than -O3, and a third smaller. Floats of bots are worked out as in native builds, without fused steps.
-set(WASM_FLAGS --target=wasm32-wasi -std=gnu17 -O2 -DNDEBUG -D_GNU_SOURCE -DRK_MODULE -msimd128 -ffp-contract=off
+# What bots call millions of times is compiled for speed, everything else for size: that pays for the rules of a game being compiled
+# together (-flto, a game at a time), so that they are inlined across files. Browsers do not inline. -O2: not slower than -O3, and
+# smaller. Floats of bots are worked out as in native builds, without fused steps.
+set(WASM_COLD -Oz)
+set(WASM_HOT -O2)
+set(WASM_INLINE -Wl,-mllvm,-inline-threshold=500) # more than twice the usual: +9 kB (docs/performance.md)
+set(WASM_FLAGS --target=wasm32-wasi -std=gnu17 -DNDEBUG -D_GNU_SOURCE -DRK_MODULE -msimd128 -ffp-contract=off
     -ffunction-sections -fdata-sections -I${CMAKE_SOURCE_DIR}/src -Wall -Wextra -Wno-missing-field-initializers
     -Wno-bitwise-op-parentheses -Wno-shift-op-parentheses)
 if(RK_WERROR)
   list(APPEND WASM_FLAGS -Werror)
 endif()
 
-function(rk_wasm_objects result folder)
-  set(objects "")
+# In a folder of a game: what shows, tells, explains, reads and checks. The rest are its rules and its heuristic.
+set(cold_in_games "(appraise|board|bot_aside|check[a-z_]*|data|deal|document[a-z_]*|facts|observe|record|talk|tell[a-z_]*|why|words)")
+set(hot_elsewhere "src/(bots/(search|utility|net|greedy|person)|base/rng|engine/moves|wasm/memory)\\.c$")
+
+function(rk_wasm_object result source flags)
+  file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
+  string(REGEX REPLACE "[/.]+" "_" name ${name})
+  set(object ${CMAKE_BINARY_DIR}/wasm/${name}.o)
+  add_custom_command(
+    OUTPUT ${object}
+    COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_CC} ${WASM_FLAGS} ${flags} -MD -MF ${object}.d -c ${source} -o ${object}
+    DEPENDS ${source} DEPFILE ${object}.d
+    COMMENT "Building WebAssembly object ${name}" COMMAND_EXPAND_LISTS VERBATIM)
+  set(${result} ${object} PARENT_SCOPE)
+endfunction()
+
+# The rules of a game as one object.
+function(rk_wasm_rules result game)
+  set(parts "")
   foreach(source ${ARGN})
-    file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
-    string(REGEX REPLACE "[/.]+" "_" name ${name})
-    set(object ${CMAKE_BINARY_DIR}/${folder}/${name}.o)
-    add_custom_command(
-      OUTPUT ${object}
-      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_CC} ${WASM_FLAGS} -MD -MF ${object}.d -c ${source} -o ${object}
-      DEPENDS ${source} DEPFILE ${object}.d
-      COMMENT "Building WebAssembly object ${name}" VERBATIM)
+    rk_wasm_object(part ${source} "${WASM_HOT};-flto")
+    list(APPEND parts ${part})
+  endforeach()
+  set(object ${CMAKE_BINARY_DIR}/wasm/rules_${game}.o)
+  add_custom_command(
+    OUTPUT ${object}
+    COMMAND ${WASM_CC} --target=wasm32-wasi ${WASM_HOT} -flto ${WASM_INLINE} -r -nostdlib ${parts} -o ${object}
+    DEPENDS ${parts}
+    COMMENT "Compiling the rules of ${game} for WebAssembly" VERBATIM)
+  set(${result} ${object} PARENT_SCOPE)
+endfunction()
+
+function(rk_wasm_objects result)
+  set(objects "")
+  set(games "")
+  foreach(source ${ARGN})
+    if(source MATCHES "/src/games/([^/]+)/([^/]+)\\.c$" AND NOT CMAKE_MATCH_2 MATCHES "^${cold_in_games}$")
+      string(REGEX REPLACE ".*/src/games/([^/]+)/.*" "\\1" game ${source})
+      list(APPEND games ${game})
+      list(APPEND rules_${game} ${source})
+      continue()
+    endif()
+    set(flags ${WASM_COLD})
+    if(source MATCHES "${hot_elsewhere}")
+      set(flags ${WASM_HOT})
+    endif()
+    rk_wasm_object(object ${source} ${flags})
+    list(APPEND objects ${object})
+  endforeach()
+  list(REMOVE_DUPLICATES games)
+  foreach(game ${games})
+    rk_wasm_rules(object ${game} ${rules_${game}})
     list(APPEND objects ${object})
   endforeach()
   set(${result} ${objects} PARENT_SCOPE)
@@ -87,7 +133,7 @@ foreach(game ${RK_GAMES})
 endforeach()
 rk_list_games(${CMAKE_BINARY_DIR}/gen/module_games.c ${games})
 list(APPEND sources ${CMAKE_BINARY_DIR}/gen/module_games.c ${sets})
-rk_wasm_objects(RK_MODULE_OBJECTS wasm ${sources})
+rk_wasm_objects(RK_MODULE_OBJECTS ${sources})
 
 set(RK_MODULE_FILE ${CMAKE_BINARY_DIR}/ratskeller.wasm)
 add_custom_command(
@@ -98,7 +144,7 @@ add_custom_command(
 add_custom_target(module DEPENDS ${RK_MODULE_FILE})
 
 # The same objects as a program, for comparing it with the native one (tests/wasm). Nobody needs it otherwise.
-rk_wasm_objects(probe wasm ${CMAKE_SOURCE_DIR}/tests/wasm/probe.c)
+rk_wasm_object(probe ${CMAKE_SOURCE_DIR}/tests/wasm/probe.c ${WASM_HOT})
 set(without_host ${RK_MODULE_OBJECTS})
 list(FILTER without_host EXCLUDE REGEX "src_wasm_(host|record|think|learn)_c")
 set(RK_PROBE_FILE ${CMAKE_BINARY_DIR}/probe.wasm)

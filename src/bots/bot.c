@@ -176,6 +176,8 @@ static bot_spec in_game(const bot_spec *asked, const rk_game *g)
     is.level = asked->level;
     is.millis = asked->millis;
     is.threads = asked->threads;
+    is.only = asked->only;
+    is.shares = asked->shares;
     is.quiet = asked->quiet;
     return is;
 }

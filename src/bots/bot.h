@@ -23,6 +23,8 @@ typedef struct {
     uint32_t    iterations; /* search: at most this many; 0: no limit */
     uint32_t    millis;     /* search: at most this long; 0: no limit */
     uint16_t    threads;    /* search: trees grown side by side */
+    uint16_t    only;       /* search: of these only this one, counted from 1, whose votes are counted elsewhere; 0: all */
+    bool        shares;     /* search: the trees share the iterations; else each has as many */
     uint16_t    depth;      /* search: decisions played below the tree before the heuristic is asked */
     uint16_t    width;      /* search: each of those is the best of this many random moves by the heuristic; 1: any move */
     uint16_t    explore;    /* search: weight of exploring, in hundredths */
@@ -74,6 +76,22 @@ void bot_init(bot_player *b, const bot_spec *asked, const rk_dataset *set, const
 void    bot_reseed(bot_player *b, uint64_t seed, uint64_t stream); /* also forgets the previous match */
 void    bot_clear(bot_player *b);
 rk_move bot_choose(bot_player *b, const void *state); /* the seat must have a move to make */
+
+/* ---- trees that grow elsewhere (bot_spec.only) ---- */
+
+/* How a tree judges one of the moves to choose from. */
+typedef struct {
+    rk_move  move;
+    uint32_t tree; /* counted from 0 */
+    uint32_t visits;
+    float    sum, weight; /* of its values */
+} bot_vote;
+
+/* The votes of the decision just made, in a list to be freed; NULL: there was nothing to choose. */
+bot_vote *bot_votes(const bot_player *b, size_t *n);
+
+/* What the trees decide, all together: the same as if they had grown here. The votes come in the order of the trees. */
+rk_move bot_count_votes(const bot_vote *votes, size_t n);
 
 /* Tells the bot of a move just made, with the turn before it, so that it can reuse what it has found out. It does not look at
  * the sealed choices of others. A bot that is told nothing starts from scratch each time. */

@@ -44,11 +44,12 @@ typedef struct bot_search bot_search;
 bot_search               *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
 void                      bot_search_free(bot_search *m);
 rk_move                   bot_choose_search(bot_player *b, const void *world);
-void bot_search_saw(bot_search *m, rk_move move, bool hidden); /* a move was made; hidden: another seat's sealed choice */
-void bot_search_forget(bot_search *m);                         /* a new match */
+void      bot_search_saw(bot_search *m, rk_move move, bool hidden); /* a move was made; hidden: another seat's sealed choice */
+void      bot_search_forget(bot_search *m);                         /* a new match */
+bot_vote *bot_search_votes(const bot_search *m, size_t *n);         /* bot.h: bot_votes */
 /* The most visited moves first, and the chances on average: as if the seat played about as well as it may be expected to. */
-int  bot_search_candidates(bot_player *b, const void *world, rk_move *out, int max, float chance[RK_MAX_SEATS]);
-void bot_search_opine(bot_player *b, const void *world, bot_opinion *out); /* on out->move; the rest of it is filled in */
+int       bot_search_candidates(bot_player *b, const void *world, rk_move *out, int max, float chance[RK_MAX_SEATS]);
+void      bot_search_opine(bot_player *b, const void *world, bot_opinion *out); /* on out->move; the rest of it is filled in */
 
 /* threads.c: runs a function on each of `n` items that lie behind each other, at the same time. */
 void bot_side_by_side(void *(*run)(void *item), void *items, size_t size, int n);

@@ -71,6 +71,7 @@ struct bot_search {
     bool              guided;  /* and single moves, too: those to be added, and those below the tree */
     rk_settled       *settled; /* the positions that can be judged; NULL: all */
     int               seat, seats;
+    bool              voted;    /* the trees were asked for the last decision */
     bool              followed; /* the seat made the move decided on, so `at` of the trees is right */
     rk_move           decided;
     float             explore, widen;
@@ -117,12 +118,14 @@ static void complete(bot_search *m)
 bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
 {
     const rk_game *g = set->game;
-    int            n = spec->threads ? spec->threads : 1;
+    int            n = spec->only || !spec->threads ? 1 : spec->threads;
     bot_search    *m = rk_alloc(sizeof *m + (size_t)n * sizeof(tree));
     size_t         size = (size_t)g->state_size + g->annex_size;
     *m = (bot_search){.spec = *spec, .game = g, .data = set->data, .seat = seat, .seats = setup->seats, .trees_n = n};
     use_learned(m);
     complete(m);
+    if (spec->shares && spec->threads)
+        m->spec.iterations = (m->spec.iterations + spec->threads - 1) / spec->threads;
     m->explore = (float)m->spec.explore / 100.0f;
     m->widen = (float)m->spec.widen / 100.0f;
     for (int i = 0; i < PATIENCE; i++)
@@ -643,9 +646,12 @@ static void grow_all(bot_player *b, const void *world)
     m->root = world;
     m->bot = b;
     m->until = m->spec.millis ? now() + m->spec.millis / 1000.0 : 0;
-    for (int i = 0; i < m->trees_n; i++) {
-        tree *t = &m->trees[i];
-        rk_rng_seed(&t->rng, (uint64_t)rk_rng_next(&b->rng) << 32 | rk_rng_next(&b->rng), (uint64_t)i);
+    for (int i = 0; i < (m->spec.only ? m->spec.threads : m->trees_n); i++) {
+        uint64_t seed = (uint64_t)rk_rng_next(&b->rng) << 32 | rk_rng_next(&b->rng);
+        if (m->spec.only && i + 1 != m->spec.only)
+            continue; /* grows elsewhere, from the same numbers */
+        tree *t = &m->trees[m->spec.only ? 0 : i];
+        rk_rng_seed(&t->rng, seed, (uint64_t)i);
         memset(t->total, 0, sizeof t->total);
         t->squares = 0;
     }
@@ -654,32 +660,33 @@ static void grow_all(bot_player *b, const void *world)
         b->effort.iterations += m->trees[i].iterations;
 }
 
-/* The trees vote: the most visits, then the better mean. */
+bot_vote *bot_search_votes(const bot_search *m, size_t *n)
+{
+    size_t rows = 0;
+    *n = 0;
+    if (!m->voted)
+        return NULL;
+    for (int i = 0; i < m->trees_n; i++)
+        for (uint32_t e = m->trees[i].nodes[1].first; e; e = m->trees[i].edges[e].next)
+            rows++;
+    bot_vote *votes = rk_alloc(rows * sizeof *votes);
+    for (int i = 0; i < m->trees_n; i++)
+        for (uint32_t e = m->trees[i].nodes[1].first; e; e = m->trees[i].edges[e].next) {
+            const edge *x = &m->trees[i].edges[e];
+            uint32_t    which = (uint32_t)(m->spec.only ? m->spec.only - 1 : i);
+            float       weight = x->urge > 0 ? weight_of(x) : 0;
+            votes[(*n)++] = (bot_vote){x->move, which, x->visits, x->mean * weight, weight};
+        }
+    return votes;
+}
+
+/* The trees vote. */
 static rk_move vote(const bot_search *m)
 {
-    rk_move  best = {0};
-    uint64_t best_visits = 0;
-    float    best_mean = -1;
-    for (uint32_t e = m->trees[0].nodes[1].first; e; e = m->trees[0].edges[e].next) {
-        uint64_t visits = 0;
-        float    sum = 0, weight = 0;
-        for (int i = 0; i < m->trees_n; i++) {
-            uint32_t x = find_edge(&m->trees[i], 1, m->trees[0].edges[e].move);
-            if (!x)
-                continue;
-            visits += m->trees[i].edges[x].visits;
-            if (m->trees[i].edges[x].urge == 0)
-                continue; /* the way to a bandit */
-            weight += weight_of(&m->trees[i].edges[x]);
-            sum += m->trees[i].edges[x].mean * weight_of(&m->trees[i].edges[x]);
-        }
-        float mean = weight > 0 ? sum / weight : 0;
-        if (weight > 0 && (visits > best_visits || (visits == best_visits && mean > best_mean))) {
-            best = m->trees[0].edges[e].move;
-            best_visits = visits;
-            best_mean = mean;
-        }
-    }
+    size_t    n;
+    bot_vote *votes = bot_search_votes(m, &n);
+    rk_move   best = bot_count_votes(votes, n);
+    free(votes);
     return best;
 }
 
@@ -687,7 +694,8 @@ rk_move bot_choose_search(bot_player *b, const void *world)
 {
     bot_search *m = b->search;
     m->game->moves(m->data, world, m->seat, m->trees[0].legal);
-    if (m->trees[0].legal->count == 1) {
+    m->voted = m->trees[0].legal->count > 1;
+    if (!m->voted) {
         m->followed = true; /* the path goes through it, and bot_search_saw follows */
         return m->decided = rk_moves_at(m->trees[0].legal, 0);
     }

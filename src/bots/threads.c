@@ -1,5 +1,5 @@
-/* threads.c: trees grow side by side, each on a thread of its own. (In the browser they do so one after the other:
- * src/wasm/alone.c.) */
+/* threads.c: trees grow side by side, each on a thread of its own. (In the browser each may do so in a
+ * worker: votes.c.) */
 #include "bots/policies.h"
 
 #include <pthread.h>

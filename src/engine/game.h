@@ -91,6 +91,16 @@ typedef struct {
     uint8_t spare;  /* makes it four bytes, which are returned in one register */
 } rk_turn;
 
+/* Builds it in a register, as rk_move_of does a move. WebAssembly returns it through memory: written in parts and read as one
+ * word, it would stall the processor. */
+static inline rk_turn rk_turn_of(rk_stage stage, unsigned seats, unsigned sealed)
+{
+    uint32_t word = (uint32_t)stage | (uint32_t)seats << 8 | (uint32_t)sealed << 16;
+    rk_turn  t;
+    memcpy(&t, &word, sizeof t);
+    return t;
+}
+
 /* ---- score ---- */
 
 enum { RK_SCORE_LINES = 128 };

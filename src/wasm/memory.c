@@ -21,3 +21,19 @@ __attribute__((no_builtin("memcpy"))) void *memcpy(void *restrict to, const void
     wasm_v128_store(last, wasm_v128_load(source));
     return to;
 }
+
+__attribute__((no_builtin("memset"))) void *memset(void *to, int byte, size_t n)
+{
+    char  *t = to;
+    v128_t all = wasm_i8x16_splat((int8_t)byte);
+    if (n < 16) {
+        while (n--)
+            *t++ = (char)byte;
+        return to;
+    }
+    char *last = t + n - 16;
+    for (; t < last; t += 16)
+        wasm_v128_store(t, all);
+    wasm_v128_store(last, all);
+    return to;
+}

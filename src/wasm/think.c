@@ -104,39 +104,103 @@ static rk_move advise(const question *q, const bot_spec *spec, const rk_dataset 
     return found.move;
 }
 
+static bot_vote *votes; /* of the decision made last */
+static size_t    votes_n;
+
 static rk_move talk_or_move(const question *q, const bot_spec *spec, const rk_dataset *set, uint64_t seed, const void *state,
                             rk_text *said)
 {
     bot_player bot;
     rk_move    move = {0};
     bot_init(&bot, spec, set, &q->setup, q->seat, seed);
-    if (!bot_talk(&bot, state, said) && q->to_move)
+    if (!bot_talk(&bot, state, said) && q->to_move) {
         move = bot_choose(&bot, state);
+        free(votes);
+        votes = bot_votes(&bot, &votes_n);
+    }
     bot_clear(&bot);
     return move;
+}
+
+/* A question as it came; NULL: it is none of this module. */
+static const rk_dataset *read_question(const char *bytes, question *q, bot_spec *spec)
+{
+    rk_text *complaint = wasm_answer();
+    memcpy(q, bytes, sizeof *q);
+    q->game[sizeof q->game - 1] = q->policy[sizeof q->policy - 1] = 0;
+    const rk_set_name name = {.game = q->game, .rules = q->rules};
+    const rk_dataset *set = wasm_find_set(NULL, &name, complaint);
+    rk_text_clear(complaint);
+    if (!set || q->seat < 0 || q->seat >= q->setup.seats)
+        return NULL;
+    if (!bot_spec_read(q->policy, spec))
+        bot_spec_read("random", spec); /* a level of another version */
+    limit(spec);
+    return set;
+}
+
+static uint64_t answer(const question *q, const bot_spec *spec, const rk_dataset *set, const char *bytes, uint64_t seed)
+{
+    uint64_t packed = 0;
+    size_t   size = rk_match_state_size(set->game);
+    void    *state = memcpy(rk_alloc(size), bytes + sizeof *q, size); /* where it lies in the message, it may be misaligned */
+    rk_move  move = (q->advises ? advise : talk_or_move)(q, spec, set, seed, state, wasm_answer());
+    free(state);
+    memcpy(&packed, &move, sizeof move);
+    return packed;
 }
 
 /* The answer is what the bot says, or empty, or for a person the reasons; the move is returned. */
 WASM_EXPORT(think) uint64_t wasm_think(const char *bytes, uint64_t seed)
 {
+    question          q;
+    bot_spec          spec;
+    const rk_dataset *set = read_question(bytes, &q, &spec);
+    return set ? answer(&q, &spec, set, bytes, seed) : 0;
+}
+
+/* ---- a decision in several workers, each with a tree of its own ---- */
+
+enum { TREES_MAX = 64 }; /* as many as a bot's word can ask for */
+
+/* Whether it is worth that: only the levels that think longest. */
+WASM_EXPORT(is_long) bool wasm_is_long(const char *bytes)
+{
     question q;
     bot_spec spec;
-    uint64_t packed = 0;
-    rk_text *said = wasm_answer();
-    memcpy(&q, bytes, sizeof q);
-    q.game[sizeof q.game - 1] = q.policy[sizeof q.policy - 1] = 0;
-    const rk_set_name name = {.game = q.game, .rules = q.rules};
-    const rk_dataset *set = wasm_find_set(NULL, &name, said);
-    rk_text_clear(said);
-    if (!set || q.seat < 0 || q.seat >= q.setup.seats)
-        return 0; /* no question of this module */
-    if (!bot_spec_read(q.policy, &spec))
-        bot_spec_read("random", &spec); /* a level of another version */
-    limit(&spec);
-    size_t  size = rk_match_state_size(set->game);
-    void   *state = memcpy(rk_alloc(size), bytes + sizeof q, size); /* where it lies in the message, it may be misaligned */
-    rk_move move = (q.advises ? advise : talk_or_move)(&q, &spec, set, seed, state, said);
-    free(state);
+    return read_question(bytes, &q, &spec) && q.to_move && !q.advises && spec.millis >= 4000;
+}
+
+/* As `think`, with one tree of several, which share the iterations. Each of them says the same, if there is something to say. */
+WASM_EXPORT(grow) uint64_t wasm_grow(const char *bytes, uint64_t seed, int tree, int trees)
+{
+    question          q;
+    bot_spec          spec;
+    const rk_dataset *set = read_question(bytes, &q, &spec);
+    votes_n = 0;
+    if (!set || q.advises || trees < 1 || trees > TREES_MAX || tree < 0 || tree >= trees)
+        return 0;
+    spec.threads = (uint16_t)trees;
+    spec.only = (uint16_t)(tree + 1);
+    spec.shares = true;
+    return answer(&q, &spec, set, bytes, seed);
+}
+
+/* How the tree votes that has just grown; nothing: there was no choice, and its move is the answer. */
+WASM_EXPORT(votes) void wasm_votes(void)
+{
+    rk_text_addn(wasm_answer(), (const char *)votes, votes_n * sizeof *votes);
+}
+
+/* The votes of all trees, in their order: the move. */
+WASM_EXPORT(count) uint64_t wasm_count(const char *bytes, size_t n)
+{
+    uint64_t  packed;
+    size_t    rows = n / sizeof(bot_vote);
+    bot_vote *all = rk_alloc((rows + 1) * sizeof *all);
+    memcpy(all, bytes, rows * sizeof *all);
+    rk_move move = bot_count_votes(all, rows);
+    free(all);
     memcpy(&packed, &move, sizeof move);
     return packed;
 }

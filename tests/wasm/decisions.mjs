@@ -10,3 +10,13 @@ export const decisions = [
   ["stimmvieh", 4, "search:100/j1"],
   ["ninety", 3, "search:40/j1"],
 ];
+
+/** Of these each tree grows alone here, as in a worker of its own; natively they grow on threads. */
+export const byTrees = [
+  ["aufruhr", 4, "search:6/t2"],
+  ["demolition", 3, "search:20/t3"],
+  ["ninety", 2, "search:12/t4"],
+  ["buergermeister", 3, "search:8/t2"],
+  ["stimmvieh", 4, "search:40/t3"],
+  ["stimmvieh", 3, "search:30/t4/j1"],
+];

@@ -46,6 +46,10 @@ int      wasm_advise(tbl_table *t);
 bool     wasm_reasons(const tbl_table *t, const char *move, const char *other);
 void     wasm_advice(const tbl_table *t, uint64_t move, const char *why);
 uint64_t wasm_think(const char *bytes, uint64_t seed);
+bool     wasm_is_long(const char *bytes);
+uint64_t wasm_grow(const char *bytes, uint64_t seed, int tree, int trees);
+void     wasm_votes(void);
+uint64_t wasm_count(const char *bytes, size_t n);
 bool     wasm_bot_move(tbl_table *t, double now, int seat, uint32_t answered, uint64_t move);
 bool     wasm_bot_aside(tbl_table *t, double now, int seat, const char *line);
 
@@ -61,6 +65,7 @@ bool wasm_judge(const tbl_table *t, uint32_t step, uint32_t iterations);
 void wasm_judged(void);
 bool wasm_sums(const tbl_table *t, const char *list, size_t n);
 
-void *wasm_memcpy(void *restrict to, const void *restrict from, size_t n); /* memory.c, by another name (native/) */
+void *wasm_memcpy(void *restrict to, const void *restrict from, size_t n); /* memory.c, by other names (native/) */
+void *wasm_memset(void *to, int byte, size_t n);
 
 #endif

@@ -230,8 +230,14 @@ static void try_questions(const device *d)
     size_t n = wasm_out_len();
     char  *question = put(wasm_out_at(), n), *game = memmem(question, n, "stimmvieh", 10);
     CHECK(game && wasm_think(question, 1), "a question as it should be");
+    CHECK(wasm_grow(question, 1, 63, 64), "a tree of many");
+    CHECK(!wasm_grow(question, 1, 2, 2) && !wasm_grow(question, 1, -1, 2), "a tree that there is not");
+    CHECK(!wasm_grow(question, 1, 0, 0) && !wasm_grow(question, 1, 0, 65), "no trees, and too many");
+    CHECK(!wasm_count(question, 0) && !wasm_count(question, 5), "no votes");
+    wasm_count(question, n); /* no votes either; it ends */
     game[0] = 'x';
     CHECK(!wasm_think(question, 1) && !wasm_out_len(), "a game that there is not");
+    CHECK(!wasm_grow(question, 1, 0, 1) && !wasm_out_len() && !wasm_is_long(question), "the same for a tree");
     memset(game, 's', 24);
     CHECK(!wasm_think(question, 1) && !wasm_out_len(), "a name without an end");
     memset(question, 0, n);

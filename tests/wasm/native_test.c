@@ -2,6 +2,7 @@
  * calls: whole matches of every game, people at one screen and bots, logs that are read again in the middle. */
 #include "analysis/analysis.h"
 #include "base/sha256.h"
+#include "bots/bot.h"
 #include "games/registry.h"
 #include "wasm/device.h"
 #include "wasm/hostile.h"
@@ -409,6 +410,73 @@ static void bots_among_themselves(void **s)
     play_match("stimmvieh", 3, 0, false);
 }
 
+/* ---- a decision in several workers ---- */
+
+enum { TREES = 3 };
+
+static uint64_t native_choice(const device *d, int seat, const char *word, uint64_t seed)
+{
+    const rk_match *m = tbl_match(d->t);
+    bot_player      bot;
+    bot_spec        spec;
+    uint64_t        packed;
+    CHECK(bot_spec_read(word, &spec), "no bot: %s", word);
+    bot_init(&bot, &spec, m->set, &m->setup, seat, seed);
+    rk_move move = bot_choose(&bot, m->state);
+    bot_clear(&bot);
+    memcpy(&packed, &move, sizeof packed);
+    return packed;
+}
+
+/* Each tree is asked, and the votes are counted. */
+static uint64_t grown_apart(const char *question, uint64_t seed, bool *voted)
+{
+    rk_text  votes = RK_TEXT_INIT;
+    uint64_t move = 0;
+    for (int i = 0; i < TREES; i++) {
+        move = wasm_grow(question, seed, i, TREES);
+        CHECK(!wasm_out_len(), "nobody talks in this game");
+        wasm_votes();
+        rk_text_addn(&votes, wasm_out_at(), wasm_out_len());
+    }
+    *voted = votes.len > 0;
+    if (*voted) {
+        char *all = put(votes.at, votes.len);
+        move = wasm_count(all, votes.len);
+        wasm_give(all);
+    }
+    rk_text_free(&votes);
+    return move;
+}
+
+/* The trees share the iterations, and decide what as many do on threads. */
+static void trees_decide_together(void **s)
+{
+    (void)s;
+    device d;
+    int    votes = 0;
+    device_open(&d, "stimmvieh", 3, '5');
+    for (int i = 0; i < d.seats; i++)
+        CHECK(sit_bot(&d, i, "champion"), "a seat");
+    for (uint64_t seed = 1; seed < 60 && wasm_bots(d.t); seed++) {
+        int seat = __builtin_ctz(wasm_bots(d.t));
+        wasm_ask(d.t, seat);
+        size_t n = wasm_out_len();
+        char  *question = put(wasm_out_at(), n);
+        CHECK(wasm_is_long(question), "a champion thinks long");
+        strcpy(memmem(question, n, "champion", 9), "search:41");
+        CHECK(!wasm_is_long(question), "this one does not");
+        bool     voted;
+        uint64_t move = grown_apart(question, seed, &voted);
+        votes += voted;
+        CHECK(move == native_choice(&d, seat, "search:14/t3", seed), "another decision, seed %d", (int)seed);
+        CHECK(wasm_bot_move(d.t, d.now += 10, seat, wasm_question(d.t, seat), move), "a bot's move is refused");
+        wasm_give(question);
+    }
+    CHECK(votes > 20, "hardly anything to choose: %d", votes);
+    device_close(&d);
+}
+
 /* ---- small things ---- */
 
 static void copies_are_exact(void **s)
@@ -419,6 +487,8 @@ static void copies_are_exact(void **s)
         for (size_t i = 0; i < n; i++)
             from[i] = (char)(i * 7 + 1);
         CHECK(wasm_memcpy(to, from, n) == to && !memcmp(to, from, n), "a copy of %zu bytes", n);
+        memset(from, 0xA5, n);
+        CHECK(wasm_memset(to, 0xA5, n) == to && !memcmp(to, from, n), "%zu bytes cleared", n);
         wasm_give(from);
         wasm_give(to);
     }
@@ -544,6 +614,7 @@ int main(void)
         cmocka_unit_test(broken_match_files_are_refused),
         cmocka_unit_test(broken_lines_are_refused),
         cmocka_unit_test(wrong_numbers_are_refused),
+        cmocka_unit_test(trees_decide_together),
         cmocka_unit_test(bots_among_themselves),
         cmocka_unit_test(every_game_with_every_number_of_seats),
     };

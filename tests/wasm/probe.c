@@ -3,6 +3,8 @@
  *   probe replay < FILE.match            steps and a hash of the final state
  *   probe perft GAME SEATS SKIP DEPTH    counts, as `ratskeller perft --json`
  *   probe play GAME SEATS BOT SEED       every move of a game between bots, and the hash
+ *   probe afresh GAME SEATS BOT SEED     the same between bots that remember nothing
+ *   probe trees GAME SEATS BOT SEED      the same; each tree of a bot that searches grows alone, and their votes are counted
  *   probe moves GAME SEATS MILLISECONDS  random moves a second
  *   probe search GAME SEATS ITERATIONS   iterations a second, in the middle of a game */
 #include "bots/bot.h"
@@ -155,26 +157,85 @@ static void play(const char *game, int seats, const char *policy, uint64_t seed)
     print_hash(&m);
 }
 
-/* ---- speed ---- */
+static rk_move choose(const rk_match *m, const bot_spec *spec, int seat, uint64_t seed, rk_text *votes)
+{
+    bot_player bot;
+    size_t     n;
+    bot_init(&bot, spec, m->set, &m->setup, seat, seed);
+    rk_move   move = bot_choose(&bot, m->state);
+    bot_vote *list = bot_votes(&bot, &n);
+    rk_text_addn(votes, (const char *)list, n * sizeof *list);
+    free(list);
+    bot_clear(&bot);
+    return move;
+}
 
-static void moves_a_second(const char *game, int seats, double seconds)
+/* Each tree as if it were in a worker of its own. */
+static rk_move choose_by_trees(const rk_match *m, bot_spec spec, int seat, uint64_t seed)
+{
+    rk_text votes = RK_TEXT_INIT;
+    rk_move move = {0};
+    for (spec.only = 1; spec.only <= spec.threads; spec.only++)
+        move = choose(m, &spec, seat, seed, &votes);
+    if (votes.len)
+        move = bot_count_votes((const bot_vote *)(const void *)votes.at, votes.len / sizeof(bot_vote));
+    rk_text_free(&votes);
+    return move;
+}
+
+static void play_afresh(const char *game, int seats, const char *policy, uint64_t seed, bool trees)
 {
     rk_match       m = begin(game, seats);
     const rk_game *g = m.set->game;
-    rk_rng         rng;
-    rk_moves       legal;
-    uint64_t       moves = 0;
-    double         began = now();
-    rk_rng_seed(&rng, 1, 0);
-    for (uint64_t games = 0; games % 64 || now() - began < seconds; games++) { /* asking for the time takes some */
-        g->start(m.set->data, m.state, &m.setup);
-        if (g->talk.drop_annex)
-            g->talk.drop_annex(m.state);
-        for (rk_turn turn; (turn = g->turn(m.set->data, m.state)).stage != RK_OVER; moves++) {
-            g->moves(m.set->data, m.state, seat_of(turn), &legal);
-            g->play(m.set->data, m.state, rk_moves_at(&legal, legal.count > 1 ? rk_rng_below(&rng, legal.count) : 0));
-        }
+    rk_text        out = RK_TEXT_INIT;
+    bot_spec       spec;
+    rk_rng         chance;
+    rk_rng_seed(&chance, seed, 99);
+    if (!bot_spec_read(policy, &spec))
+        exit(2);
+    for (rk_turn turn; (turn = g->turn(m.set->data, m.state)).stage != RK_OVER; seed++) {
+        int     seat = seat_of(turn);
+        rk_move move = seat == RK_CHANCE ? rk_chance_move(g, m.set->data, m.state, &chance)
+                       : trees           ? choose_by_trees(&m, spec, seat, seed)
+                                         : choose(&m, &spec, seat, seed, &out);
+        if (rk_match_move(&m, move).rule)
+            exit(3);
     }
+    rk_text_clear(&out);
+    rk_match_write(&m, &out);
+    fputs(rk_text_str(&out), stdout);
+    print_hash(&m);
+}
+
+/* ---- speed ---- */
+
+/* A function of its own: browsers exchange quickly compiled code for better code only between calls. */
+__attribute__((noinline)) static uint64_t random_game(const rk_match *m, rk_rng *rng)
+{
+    const rk_game *g = m->set->game;
+    const void    *data = m->set->data;
+    void          *state = m->state;
+    uint64_t       moves = 0;
+    rk_moves       legal;
+    g->start(data, state, &m->setup);
+    if (g->talk.drop_annex)
+        g->talk.drop_annex(state);
+    for (rk_turn turn; (turn = g->turn(data, state)).stage != RK_OVER; moves++) {
+        g->moves(data, state, seat_of(turn), &legal);
+        g->play(data, state, rk_moves_at(&legal, legal.count > 1 ? rk_rng_below(rng, legal.count) : 0));
+    }
+    return moves;
+}
+
+static void moves_a_second(const char *game, int seats, double seconds)
+{
+    rk_match m = begin(game, seats);
+    rk_rng   rng;
+    uint64_t moves = 0;
+    double   began = now();
+    rk_rng_seed(&rng, 1, 0);
+    for (uint64_t games = 0; games % 64 || now() - began < seconds; games++) /* asking for the time takes some */
+        moves += random_game(&m, &rng);
     printf("%.0f\n", (double)moves / (now() - began));
 }
 
@@ -219,6 +280,8 @@ int main(int argc, char **argv)
         perft(argv[2], atoi(argv[3]), strtoull(argv[4], NULL, 10), atoi(argv[5]));
     else if (!strcmp(what, "play") && argc > 5)
         play(argv[2], atoi(argv[3]), argv[4], strtoull(argv[5], NULL, 10));
+    else if ((!strcmp(what, "afresh") || !strcmp(what, "trees")) && argc > 5)
+        play_afresh(argv[2], atoi(argv[3]), argv[4], strtoull(argv[5], NULL, 10), *what == 't');
     else if (!strcmp(what, "moves"))
         moves_a_second(argv[2], atoi(argv[3]), atof(argv[4]) / 1000);
     else if (!strcmp(what, "search"))

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { run } from "./wasi.mjs";
-import { decisions } from "./decisions.mjs";
+import { byTrees, decisions } from "./decisions.mjs";
 
 const [native, file, root] = [process.env.RK_PROBE, process.env.RK_PROBE_WASM, process.env.RK_ROOT];
 const module = new WebAssembly.Module(readFileSync(file));
@@ -35,10 +35,20 @@ test("perft counts are the golden ones", async () => {
   }
 });
 
+const natively = (args) => execFileSync(native, args, { encoding: "utf8", env: { ...process.env, ASAN_OPTIONS: "detect_leaks=0" } });
+
 for (const [game, seats, bot] of decisions)
   test(`${game}: ${bot} decides the same`, async () => {
     const args = ["play", game, String(seats), bot, "5"];
-    const here = execFileSync(native, args, { encoding: "utf8", env: { ...process.env, ASAN_OPTIONS: "detect_leaks=0" } });
+    const here = natively(args);
     assert.ok(here.split("\n").length > 40);
     assert.equal((await run(module, args)).text, here);
+  });
+
+for (const [game, seats, bot] of byTrees)
+  test(`${game}: the trees of ${bot} decide the same alone as on threads`, async () => {
+    const args = [game, String(seats), bot, "7"];
+    const here = natively(["afresh", ...args]);
+    assert.ok(here.split("\n").length > 40);
+    assert.equal((await run(module, ["trees", ...args])).text, here);
   });

@@ -21,8 +21,8 @@ rk_turn auf_turn(const void *data, const void *state)
     (void)data;
     const auf_state *s = state;
     if (s->todo)
-        return (rk_turn){.stage = RK_DECIDE, .seats = s->todo, .sealed = seal(s)};
-    return (rk_turn){.stage = s->phase == AUF_END ? RK_OVER : RK_CHANCE_TURN};
+        return rk_turn_of(RK_DECIDE, s->todo, seal(s));
+    return rk_turn_of(s->phase == AUF_END ? RK_OVER : RK_CHANCE_TURN, 0, 0);
 }
 
 /* ---- legal moves ---- */

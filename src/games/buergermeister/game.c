@@ -8,14 +8,14 @@ rk_turn bgm_turn(const void *data, const void *state)
     switch ((bgm_phase)s->phase) {
     case BGM_START:
     case BGM_DRAW:
-    case BGM_ROLL: return (rk_turn){RK_CHANCE_TURN, 0};
+    case BGM_ROLL: return rk_turn_of(RK_CHANCE_TURN, 0, 0);
     case BGM_VACATE:
     case BGM_PLACE:
     case BGM_PLACE_POST:
-    case BGM_CAPTURE: return (rk_turn){RK_DECIDE, (uint8_t)(1u << bgm_seat(s, s->active))};
+    case BGM_CAPTURE: return rk_turn_of(RK_DECIDE, 1u << bgm_seat(s, s->active), 0);
     case BGM_END: break;
     }
-    return (rk_turn){RK_OVER, 0};
+    return rk_turn_of(RK_OVER, 0, 0);
 }
 
 /* ---- legal moves ---- */

@@ -9,16 +9,16 @@ rk_turn dem_turn(const void *data, const void *state)
     case DEM_LAY:
     case DEM_START:
     case DEM_HIDE:
-    case DEM_REVEAL: return (rk_turn){RK_CHANCE_TURN, 0};
+    case DEM_REVEAL: return rk_turn_of(RK_CHANCE_TURN, 0, 0);
     case DEM_PLACE:
     case DEM_BID:
     case DEM_TURN:
     case DEM_SET:
     case DEM_REFUSED:
-    case DEM_PROOF: return (rk_turn){RK_DECIDE, (uint8_t)(1u << s->actor)};
+    case DEM_PROOF: return rk_turn_of(RK_DECIDE, 1u << s->actor, 0);
     case DEM_END: break;
     }
-    return (rk_turn){RK_OVER, 0};
+    return rk_turn_of(RK_OVER, 0, 0);
 }
 
 /* ---- legal moves: section 11 ---- */

@@ -15,9 +15,9 @@ rk_turn nin_turn(const void *data, const void *state)
     case NIN_ROLL:
     case NIN_RECRUIT:
     case NIN_FUNDRAISE:
-    case NIN_DIE: return (rk_turn){RK_CHANCE_TURN, 0};
+    case NIN_DIE: return rk_turn_of(RK_CHANCE_TURN, 0, 0);
     case NIN_EXPIRED:
-    case NIN_SNATCHED: return (rk_turn){RK_DECIDE, (uint8_t)(1u << s->victim)}; /* NIN-13.3 */
+    case NIN_SNATCHED: return rk_turn_of(RK_DECIDE, 1u << s->victim, 0); /* NIN-13.3 */
     case NIN_PICK_BIO:
     case NIN_PICK_TURF:
     case NIN_SEED:
@@ -32,16 +32,16 @@ rk_turn nin_turn(const void *data, const void *state)
     case NIN_LEAN:
     case NIN_FIRM:
     case NIN_MUD:
-    case NIN_CHEF: return (rk_turn){RK_DECIDE, (uint8_t)(1u << s->seat)};
+    case NIN_CHEF: return rk_turn_of(RK_DECIDE, 1u << s->seat, 0);
     case NIN_ALLOT: {
         uint8_t seats = 0;
         for (int p = 0; p < s->seats; p++)
             seats |= (uint8_t)((s->allotted[p] < NIN_REGIONS) << p);
-        return (rk_turn){RK_DECIDE, seats, .sealed = 1}; /* NIN-15.2 */
+        return rk_turn_of(RK_DECIDE, seats, 1); /* NIN-15.2 */
     }
     case NIN_END: break;
     }
-    return (rk_turn){RK_OVER, 0};
+    return rk_turn_of(RK_OVER, 0, 0);
 }
 
 static void play_draw(const nin_data *d, nin_state *s, int card)

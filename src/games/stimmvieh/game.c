@@ -13,16 +13,16 @@ rk_turn sti_turn(const void *data, const void *state)
         for (int p = 0; p < s->seats; p++)
             if (!s->tops[p])
                 seats |= (uint8_t)(1u << p);
-        return (rk_turn){RK_DECIDE, seats, .sealed = 1};
+        return rk_turn_of(RK_DECIDE, seats, 1);
     }
-    case STI_PLAY: return (rk_turn){RK_DECIDE, (uint8_t)(1u << sti_actor(s))};
+    case STI_PLAY: return rk_turn_of(RK_DECIDE, 1u << sti_actor(s), 0);
     case STI_DEAL:
     case STI_ANGELUS_TOPS:
     case STI_FLIP:
-    case STI_REFILL: return (rk_turn){RK_CHANCE_TURN, 0};
+    case STI_REFILL: return rk_turn_of(RK_CHANCE_TURN, 0, 0);
     case STI_END: break;
     }
-    return (rk_turn){RK_OVER, 0};
+    return rk_turn_of(RK_OVER, 0, 0);
 }
 
 /* ---- legal moves ---- */

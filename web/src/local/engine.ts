@@ -2,6 +2,7 @@
 
 import type { TableInfo } from "../net/api.ts";
 import type { MyRecord } from "../net/record.ts";
+import type { Conclusion, Thought } from "./talk.ts";
 
 /** What the module exports, as src/wasm/host.c and think.c say. */
 interface Exports {
@@ -45,6 +46,11 @@ interface Exports {
   advise(t: number): number;
   advice(t: number, move: bigint, why: number): void;
   think(question: number, seed: bigint): bigint;
+  /** The next four: not in modules of before. */
+  is_long?(question: number): number;
+  grow?(question: number, seed: bigint, tree: number, trees: number): bigint;
+  votes?(): void;
+  count?(votes: number, n: number): bigint;
   bot_move(t: number, now: number, seat: number, question: number, move: bigint): number;
   bot_aside(t: number, now: number, seat: number, line: number): number;
   tally_begin(): void;
@@ -301,6 +307,37 @@ export class Engine {
     const move = this.is.think(at, seed);
     this.is.give(at);
     return { move, said: this.text() };
+  }
+
+  /** Whether a question is worth several workers, each with a tree of its own. */
+  isLong(question: Uint8Array): boolean {
+    if (!this.is.is_long) return false;
+    const at = this.put(question);
+    const long = this.is.is_long(at) !== 0;
+    this.is.give(at);
+    return long;
+  }
+
+  /** As `think`, with one of several trees, and how it votes; no votes: there was nothing to choose. */
+  grow(question: Uint8Array, seed: bigint, tree: number, trees: number): { move: bigint; said: string; votes: Uint8Array<ArrayBuffer> } {
+    const at = this.put(question);
+    const move = this.is.grow?.(at, seed, tree, trees) ?? 0n;
+    this.is.give(at);
+    const said = this.text();
+    this.is.votes?.();
+    return { move, said, votes: this.bytes() };
+  }
+
+  conclude({ id, question, seed, tree, trees }: Thought): Conclusion {
+    return { id, ...(tree === undefined || trees === undefined ? this.think(question, seed) : this.grow(question, seed, tree, trees)) };
+  }
+
+  /** What the trees decide, whose votes come in their order. */
+  count(votes: Uint8Array): bigint {
+    const at = this.put(votes);
+    const move = this.is.count?.(at, votes.length) ?? 0n;
+    this.is.give(at);
+    return move;
   }
 
   botMove(t: TableNumber, seat: number, question: number, move: bigint): boolean {

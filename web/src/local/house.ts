@@ -92,7 +92,10 @@ export class House {
   private running(address: string): Promise<Running> {
     let is = this.modules.get(address);
     if (!is) {
-      is = compile(address).then(async (m) => ({ engine: await Engine.start(m), thinker: new Thinker(m, this.places.thinker) }));
+      is = compile(address).then(async (m) => {
+        const engine = await Engine.start(m);
+        return { engine, thinker: new Thinker(m, this.places.thinker, engine) };
+      });
       this.modules.set(address, is);
       is.catch(() => this.modules.delete(address)); // the next one tries again
     }

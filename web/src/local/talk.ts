@@ -68,14 +68,23 @@ export type FromWorker =
   /** What is played from now on is not kept. */
   | { unkept: true };
 
-/** To the thinker, and back. */
+/** To a worker in which bots think, and back. */
 export interface Thought {
   id: number;
   question: Uint8Array<ArrayBuffer>;
   seed: bigint;
+  /** One tree of several; without: all of it. */
+  tree?: number;
+  trees?: number;
 }
 export interface Conclusion {
   id: number;
   move: bigint;
   said: string;
+  votes?: Uint8Array<ArrayBuffer>;
+}
+/** It could not. */
+export interface Failed {
+  id: number;
+  failed: string;
 }

@@ -203,6 +203,24 @@ test("in the browser, too, bots decide as in the native program", async () => {
   await page.close();
 });
 
+test("an expert thinks in several workers; one that cannot be started is done without", async () => {
+  const worker = `Object.defineProperty(navigator, "hardwareConcurrency", { value: 4 });
+    self.rkMade = 0;
+    self.Worker = class extends Worker {
+      constructor(...args) {
+        if (++self.rkMade === 2) throw new Error("no more workers");
+        super(...args);
+      }
+    };\n`;
+  const page = await visitor({ workers: "block", worker });
+  await sit(page, { game: "stimmvieh", seats: ["me", "expert", "expert"] });
+  await pressSome(page, 4, 3);
+  const house = page.workers().find((w) => /worker-/.test(w.url()));
+  assert.equal(await house.evaluate(() => self.rkMade), 3); // three hands, each started once; the second was not tried again
+  assert.deepEqual(page.context().faults, []);
+  await page.context().close();
+});
+
 test("a new version arrives during a game: it goes on, and after a reload the new page has it", async () => {
   const page = await visitor();
   await whenKept(page);
