@@ -15,7 +15,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST = RK_NET_FIRST, SECOND = RK_NET_SECOND, SEATS = 8, FEATURES = 128, BATCH = 256, FILES = 64, WIN = 3600 };
+#ifndef WIDTH
+#define WIDTH 1 /* of the net: cc -DWIDTH=2 makes one with twice as many units */
+#endif
+
+enum {
+    FIRST = WIDTH * RK_NET_FIRST,
+    SECOND = WIDTH * RK_NET_SECOND,
+    SEATS = 8,
+    FEATURES = 128,
+    BATCH = 256,
+    FILES = 64,
+    WIN = 3600
+};
 
 static const float TOP = 255 / 32.0f; /* where a layer's numbers are cut, as in src/bots/net.c */
 
@@ -385,9 +397,14 @@ static void by_integers(const position *p, float chance[SEATS])
 
 static void write_numbers(FILE *f, const int32_t *x, int n)
 {
-    fputs("{", f);
     for (int i = 0; i < n; i++)
-        fprintf(f, "%s%" PRId32, i ? ", " : "", x[i]);
+        fprintf(f, "%" PRId32 "%s", x[i], i + 1 < n ? ", " : ",\n");
+}
+
+static void write_list(FILE *f, const char *name, const int32_t *x, int n)
+{
+    fprintf(f, ".%s = {\n", name);
+    write_numbers(f, x, n);
     fputs("},\n", f);
 }
 
@@ -400,21 +417,20 @@ static void write_net(const char *path, int files, const char *how)
     fprintf(f, "/* The net of %s: what src/engine/net.h describes, made by tools/train.c.\n", game);
     for (int i = 0; i < files; i++)
         fprintf(f, " * selfplay, %s\n", origin[i]);
-    fprintf(f, " * train%s\n", how);
+    fprintf(f, " * train%s%s\n", WIDTH > 1 ? " (-DWIDTH=2)" : "", how);
     fprintf(f, " * Loss in games kept aside: %.4f,", loss_aside(by_integers, &n));
     fprintf(f, " with equal chances %.4f; %zu positions. */\n", loss_aside(equally, &n), n);
-    fprintf(f, ".inputs = %d,\n.first = (const int16_t[][RK_NET_FIRST]){\n", inputs);
+    fprintf(f, ".inputs = %d,\n.width = %d,\n.first = (const int16_t[]){\n", inputs, WIDTH);
     for (int i = 0; i < inputs; i++)
         write_numbers(f, first[i], FIRST);
-    fprintf(f, "},\n.first_bias = ");
-    write_numbers(f, first_bias, FIRST);
-    fprintf(f, ".second = {\n");
+    fprintf(f, "},\n");
+    write_list(f, "first_bias", first_bias, FIRST);
+    fprintf(f, ".second = (const int16_t[]){\n");
     for (int h = 0; h < FIRST; h++)
         write_numbers(f, second[h], SECOND);
-    fprintf(f, "},\n.second_bias = ");
-    write_numbers(f, second_bias, SECOND);
-    fprintf(f, ".last = ");
-    write_numbers(f, last, SECOND);
+    fprintf(f, "},\n");
+    write_list(f, "second_bias", second_bias, SECOND);
+    write_list(f, "last", last, SECOND);
     fprintf(f, ".last_bias = %" PRId32 ",\n", last_bias);
     if (fclose(f))
         stop(path, "cannot be written");

@@ -22,28 +22,38 @@ static int32_t cut(int32_t sum, int shift)
     return n < 0 ? 0 : n > 255 ? 255 : n;
 }
 
-int32_t bot_net_judge(const rk_net *net, const int16_t *features)
+/* The numbers of units are constants wherever this is used, so that the compiler can spread the loops over vectors. */
+static inline int32_t judge(const rk_net *net, const int16_t *features, const int first_n, const int second_n)
 {
-    int32_t first[RK_NET_FIRST], second[RK_NET_SECOND], out = net->last_bias;
+    int32_t first[RK_NET_FIRST * RK_NET_WIDEST], second[RK_NET_SECOND * RK_NET_WIDEST], out = net->last_bias;
     memcpy(first, net->first_bias, sizeof first);
     for (int i = 0; i < net->inputs; i++) {
-        int32_t x = features[i];
+        const int16_t *weight = net->first + i * first_n;
+        int32_t        x = features[i];
         if (!x)
             continue;
-        for (int h = 0; h < RK_NET_FIRST; h++)
-            first[h] += x * net->first[i][h];
+        for (int h = 0; h < first_n; h++)
+            first[h] += x * weight[h];
     }
     memcpy(second, net->second_bias, sizeof second);
-    for (int i = 0; i < RK_NET_FIRST; i++) {
-        int32_t x = cut(first[i], FIRST_SHIFT);
+    for (int i = 0; i < first_n; i++) {
+        const int16_t *weight = net->second + i * second_n;
+        int32_t        x = cut(first[i], FIRST_SHIFT);
         if (!x)
             continue;
-        for (int h = 0; h < RK_NET_SECOND; h++)
-            second[h] += x * net->second[i][h];
+        for (int h = 0; h < second_n; h++)
+            second[h] += x * weight[h];
     }
-    for (int i = 0; i < RK_NET_SECOND; i++)
+    for (int i = 0; i < second_n; i++)
         out += cut(second[i], SECOND_SHIFT) * net->last[i];
     return out >> LAST_SHIFT;
+}
+
+int32_t bot_net_judge(const rk_net *net, const int16_t *features)
+{
+    if (net->width == 1)
+        return judge(net, features, RK_NET_FIRST, RK_NET_SECOND);
+    return judge(net, features, RK_NET_FIRST * RK_NET_WIDEST, RK_NET_SECOND * RK_NET_WIDEST);
 }
 
 void bot_prospects(const rk_game *game, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS])

@@ -13,17 +13,19 @@ static inline int16_t rk_feature(int64_t n)
     return (int16_t)(n < -RK_FEATURE_MAX ? -RK_FEATURE_MAX : n > RK_FEATURE_MAX ? RK_FEATURE_MAX : n);
 }
 
-enum { RK_NET_FIRST = 32, RK_NET_SECOND = 16 };
+/* Units of the layers: a net has these, or twice as many. */
+enum { RK_NET_FIRST = 32, RK_NET_SECOND = 16, RK_NET_WIDEST = 2 };
 
 /* Two hidden layers. A number behind a layer is cut to 0 .. 255 and counts in thirty-seconds. */
 typedef struct {
-    int inputs;                           /* features of a seat */
-    const int16_t (*first)[RK_NET_FIRST]; /* for each of them, in 1/65536 of its unit */
-    int32_t first_bias[RK_NET_FIRST];
-    int16_t second[RK_NET_FIRST][RK_NET_SECOND]; /* in 1/256 */
-    int32_t second_bias[RK_NET_SECOND];
-    int16_t last[RK_NET_SECOND]; /* in 1/256 */
-    int32_t last_bias;
+    int            inputs; /* features of a seat */
+    int            width;  /* 1, or RK_NET_WIDEST: so many times the usual number of units */
+    const int16_t *first;  /* for each feature and unit, in 1/65536 of the feature's unit */
+    int32_t        first_bias[RK_NET_FIRST * RK_NET_WIDEST];
+    const int16_t *second; /* for each unit of the first layer and of the second, in 1/256 */
+    int32_t        second_bias[RK_NET_SECOND * RK_NET_WIDEST];
+    int16_t        last[RK_NET_SECOND * RK_NET_WIDEST]; /* in 1/256 */
+    int32_t        last_bias;
 } rk_net;
 
 /* Simpler, and quicker: weights for the parts of a game's heuristic that were learned from how matches ended. They change in the

@@ -9,21 +9,23 @@
 
 enum { INPUTS = 40 };
 
-static const uint64_t PRINT = 0x4D9048237371B277; /* of what comes out, on every machine */
+static const uint64_t PRINT[] = {0x4D9048237371B277, 0}; /* of what comes out, on every machine: of a net, and of a wide one */
+
+enum { FIRST_MOST = RK_NET_FIRST * RK_NET_WIDEST, SECOND_MOST = RK_NET_SECOND * RK_NET_WIDEST };
 
 /* A net of random weights as large as learned ones. */
-static void make_net(rk_net *net, int16_t first[INPUTS][RK_NET_FIRST], rk_rng *rng)
+static void make_net(rk_net *net, int width, int16_t *first, int16_t *second, rk_rng *rng)
 {
-    *net = (rk_net){.inputs = INPUTS, .first = (const int16_t(*)[RK_NET_FIRST])first, .last_bias = 77};
-    for (int i = 0; i < INPUTS; i++)
-        for (int h = 0; h < RK_NET_FIRST; h++)
-            first[i][h] = (int16_t)((int)rk_rng_below(rng, 801) - 400);
-    for (int h = 0; h < RK_NET_FIRST; h++) {
+    int first_n = RK_NET_FIRST * width, second_n = RK_NET_SECOND * width;
+    *net = (rk_net){.inputs = INPUTS, .width = width, .first = first, .second = second, .last_bias = 77};
+    for (int i = 0; i < INPUTS * first_n; i++)
+        first[i] = (int16_t)((int)rk_rng_below(rng, 801) - 400);
+    for (int h = 0; h < first_n; h++) {
         net->first_bias[h] = (int32_t)rk_rng_below(rng, 60001) - 30000;
-        for (int k = 0; k < RK_NET_SECOND; k++)
-            net->second[h][k] = (int16_t)((int)rk_rng_below(rng, 257) - 128);
+        for (int k = 0; k < second_n; k++)
+            second[h * second_n + k] = (int16_t)((int)rk_rng_below(rng, 257) - 128);
     }
-    for (int k = 0; k < RK_NET_SECOND; k++) {
+    for (int k = 0; k < second_n; k++) {
         net->second_bias[k] = (int32_t)rk_rng_below(rng, 20001) - 10000;
         net->last[k] = (int16_t)((int)rk_rng_below(rng, 1025) - 512);
     }
@@ -32,15 +34,16 @@ static void make_net(rk_net *net, int16_t first[INPUTS][RK_NET_FIRST], rk_rng *r
 /* The same straight from the words of engine/net.h. */
 static int32_t by_the_words(const rk_net *net, const int16_t *x)
 {
+    int     first_n = RK_NET_FIRST * net->width, second_n = RK_NET_SECOND * net->width;
     int64_t last = net->last_bias;
-    for (int k = 0; k < RK_NET_SECOND; k++) {
+    for (int k = 0; k < second_n; k++) {
         int64_t b = net->second_bias[k];
-        for (int h = 0; h < RK_NET_FIRST; h++) {
+        for (int h = 0; h < first_n; h++) {
             int64_t a = net->first_bias[h];
             for (int i = 0; i < net->inputs; i++)
-                a += (int64_t)x[i] * net->first[i][h];
+                a += (int64_t)x[i] * net->first[i * first_n + h];
             a >>= 11;
-            b += (a < 0 ? 0 : a > 255 ? 255 : a) * net->second[h][k];
+            b += (a < 0 ? 0 : a > 255 ? 255 : a) * net->second[h * second_n + k];
         }
         b >>= 8;
         last += (b < 0 ? 0 : b > 255 ? 255 : b) * net->last[k];
@@ -48,15 +51,14 @@ static int32_t by_the_words(const rk_net *net, const int16_t *x)
     return (int32_t)(last >> 5);
 }
 
-static void nets_reckon_with_the_same_bits(void **s)
+static uint64_t fingerprint(int width)
 {
-    (void)s;
-    static int16_t first[INPUTS][RK_NET_FIRST];
+    static int16_t first[INPUTS * FIRST_MOST], second[FIRST_MOST * SECOND_MOST];
     rk_net         net;
     rk_rng         rng;
     uint64_t       print = 0;
     rk_rng_seed(&rng, 19, 0);
-    make_net(&net, first, &rng);
+    make_net(&net, width, first, second, &rng);
     for (int n = 0; n < 200; n++) {
         int16_t x[INPUTS];
         int32_t judged[4];
@@ -71,7 +73,14 @@ static void nets_reckon_with_the_same_bits(void **s)
         print = rk_hash(judged, sizeof judged, print);
         print = rk_hash(chance, sizeof chance, print);
     }
-    CHECK(print == PRINT, "0x%016llX", (unsigned long long)print);
+    return print;
+}
+
+static void nets_reckon_with_the_same_bits(void **s)
+{
+    (void)s;
+    for (int width = 1; width <= RK_NET_WIDEST; width++)
+        CHECK(fingerprint(width) == PRINT[width - 1], "0x%016llX", (unsigned long long)fingerprint(width));
 }
 
 static void chances_add_up(void **s)
@@ -90,10 +99,11 @@ static void chances_add_up(void **s)
 static void bounded(const rk_game *g, const rk_net *net)
 {
     CHECK(net->inputs == g->players.features->count, "%s: its net was made for %d features", g->id, net->inputs);
-    for (int h = 0; h < RK_NET_FIRST; h++) {
+    int units = RK_NET_FIRST * net->width;
+    for (int h = 0; h < units; h++) {
         int64_t most = labs(net->first_bias[h]);
         for (int i = 0; i < net->inputs; i++)
-            most += (int64_t)RK_FEATURE_MAX * abs(net->first[i][h]);
+            most += (int64_t)RK_FEATURE_MAX * abs(net->first[i * units + h]);
         CHECK(most < INT32_MAX, "%s: unit %d of its net may overflow", g->id, h);
     }
 }
