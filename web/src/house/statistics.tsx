@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { type Box, titleOf } from "../games/index.ts";
 import type { GameRecord, MyRecord } from "../net/record.ts";
+import { levelName } from "./names.ts";
 import type { Where } from "../net/where.ts";
 import { inUnit } from "../table/verdict.ts";
 import { t } from "../text/text.ts";
@@ -54,7 +55,7 @@ function Line({ g }: { g: GameRecord }) {
 function Splits({ g }: { g: GameRecord }) {
   const rows = [
     ...g.by_players.map((x) => ({ name: t("page-results.split.players", { n: x.players }), ...x })),
-    ...g.by_level.map((x) => ({ name: t("page-results.split.level", { level: t(`page.level.${x.level as "easy"}`) }), ...x })),
+    ...g.by_level.map((x) => ({ name: t("page-results.split.level", { level: levelName(x.level) }), ...x })),
   ];
   return (
     <details>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadTable, teaches, titleOf } from "../games/index.ts";
 import { Header } from "../house/header.tsx";
+import { botName } from "../house/names.ts";
 import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState, Side, Viewer } from "../net/fold.ts";
@@ -38,7 +39,7 @@ const TableMenu = later(() => import("./menu.tsx").then((m) => m.TableMenu));
 export function namer(seats: MatchState["seats"]): (seat: number) => string {
   return (seat) => {
     const s = seats[seat];
-    if (s?.kind === "bot") return t("page.bot.name", { n: seat + 1, who: t(`page.botname.${(s.bot ?? "easy") as "easy"}`) });
+    if (s?.kind === "bot") return t("page.bot.name", { n: seat + 1, who: botName(s.bot) });
     return s?.name ?? t("page.seat.nameless", { n: seat + 1 });
   };
 }

@@ -1,5 +1,6 @@
 // seats.tsx: who sits at the table, what is public of them, whose turn it is.
 import { useEffect, useState } from "preact/hooks";
+import { levelName } from "../house/names.ts";
 import type { MatchState } from "../net/fold.ts";
 import { t } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -92,7 +93,7 @@ export function Seats<V>({ module, play, match, mine, lit }: Props<V>) {
             </div>
             <div class="in">
               <div class="nm">
-                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" class="isbot" size={12} title={t("page.bot") + ", " + t(`page.level.${(info.bot ?? "easy") as "easy"}`)} /> : null}{" "}
+                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" class="isbot" size={12} title={t("page.bot") + ", " + levelName(info.bot)} /> : null}{" "}
                 {f.role ? <small>{f.role}</small> : null}
               </div>
               <div class="row">
