@@ -1,9 +1,11 @@
 # The module for the browser (src/wasm): engine, games, bots and table as WebAssembly, for games without a server.
 # It is compiled by clang with Debian's wasi-libc, beside the native build, and goes into the page. RK_WASM says whether there will be
 # one; without the packages the page has no games of its own, and the build says so.
+#   RK_WORKSHOP_FILE      the designers' module: reads data sets of one's own, and balances them
 #   RK_MODULE_FILE        the module           rk_wasm_program(NAME SOURCES...)   a program for tests, of the same objects
 option(RK_WASM "Build the module for games inside the browser" ON)
 set(RK_MODULE_FILE "")
+set(RK_WORKSHOP_FILE "")
 
 function(rk_find_wasm_tools)
   find_program(WASM_CC NAMES clang-14 clang)
@@ -66,7 +68,7 @@ function(rk_wasm_objects result folder)
     set(object ${CMAKE_BINARY_DIR}/${folder}/${name}.o)
     add_custom_command(
       OUTPUT ${object}
-      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_CC} ${WASM_FLAGS} -MD -MF ${object}.d -c ${source} -o ${object}
+      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_CC} ${WASM_FLAGS} ${WASM_MORE_FLAGS} -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source} DEPFILE ${object}.d
       COMMENT "Building WebAssembly object ${name}" VERBATIM)
     list(APPEND objects ${object})
@@ -96,6 +98,25 @@ add_custom_command(
   DEPENDS ${RK_MODULE_OBJECTS}
   COMMENT "Linking the module for the browser" VERBATIM)
 add_custom_target(module DEPENDS ${RK_MODULE_FILE})
+
+# The designers' module (src/workshop): what reads a data set from JSON, and balances it. The page loads it when somebody brings a
+# set of their own. It has the objects of the other one that it needs; the tables of the games are compiled once more, since theirs
+# name the readers. Catalogues are handed in by the page; of the generated ones only the table of languages is used.
+file(GLOB shop CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/workshop/*.c ${CMAKE_SOURCE_DIR}/src/arena/*.c ${CMAKE_SOURCE_DIR}/src/games/*/game.c)
+list(FILTER shop EXCLUDE REGEX "/arena/jobs\\.c$")
+list(APPEND shop ${CMAKE_SOURCE_DIR}/src/engine/read.c ${CMAKE_SOURCE_DIR}/src/engine/words.c ${RK_TEXTS})
+set(WASM_MORE_FLAGS -DRK_WORKSHOP -I${CMAKE_SOURCE_DIR}/src/workshop/without_threads -Wno-overlength-strings)
+rk_wasm_objects(shop_objects shop ${shop})
+set(WASM_MORE_FLAGS "")
+set(shared ${RK_MODULE_OBJECTS})
+list(FILTER shared EXCLUDE REGEX "src_(table|analysis)_|src_games_[a-z]+_game_c|gen_sets_c|src_wasm_(host|record|think|learn|sets|keys)_c")
+set(RK_WORKSHOP_FILE ${CMAKE_BINARY_DIR}/workshop.wasm)
+add_custom_command(
+  OUTPUT ${RK_WORKSHOP_FILE}
+  COMMAND ${WASM_CC} --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 ${shared} ${shop_objects} -o ${RK_WORKSHOP_FILE}
+  DEPENDS ${shared} ${shop_objects}
+  COMMENT "Linking the designers' module" VERBATIM)
+add_custom_target(workshop DEPENDS ${RK_WORKSHOP_FILE})
 
 # The same objects as a program, for comparing it with the native one (tests/wasm). Nobody needs it otherwise.
 rk_wasm_objects(probe wasm ${CMAKE_SOURCE_DIR}/tests/wasm/probe.c)
