@@ -380,7 +380,7 @@ static json_t *read_all(reader *r, json_t *into, bool (*read)(reader *r, json_t 
     scan(r);
     if (r->is == close)
         return into;
-    for (;;) {
+    while (close == '}' || r->is != OVER) { /* a list that just ends lacks its bracket, and no value */
         ok = read(r, into);
         if (!ok)
             break;

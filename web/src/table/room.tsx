@@ -73,7 +73,7 @@ export function TableRoom({ id }: { id: string }) {
   useEffect(() => {
     if (!game) return;
     document.title = `${titleOf(game)} · Ratskeller`;
-    void loadTable(game).then(setModule);
+    void loadTable(game, id).then(setModule);
   }, [game]);
   const planned = state && !state.started ? state.seats : null; // once it has begun, only its options matter
   useEffect(() => {

@@ -74,8 +74,22 @@ function fetchModule(code: string, module: string): Promise<void> {
   return once<Record<string, string>>(`${base}api/texts/${code}/${module}`, (texts) => learn(code, texts));
 }
 
+const designed = new Map<string, (code: string) => Names | undefined>(); // names of designers' sets, by game
+
+/** The names of a designer's set, by language, in the place of the published ones; null: those again. */
+export function useNames(game: string, names: ((code: string) => Names | undefined) | null): void {
+  if (names) designed.set(game, names);
+  else designed.delete(game);
+}
+
+async function fetchNames(code: string, game: string): Promise<void> {
+  const own = designed.get(game)?.(code);
+  if (own) learnNames(code, game, own);
+  else await once<Names>(`${base}api/labels/${game}/${code}`, (is) => learnNames(code, game, is));
+}
+
 function fetchGame(code: string, game: string, table: string | undefined): Promise<void>[] {
-  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), once<Names>(`${base}api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
+  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), fetchNames(code, game)];
 }
 
 /** Makes sure the words of a game are there, with the module of texts that its table uses. */
