@@ -104,7 +104,7 @@ function Shown({ b, worn }: { b: Balance; worn: Worn }) {
       ) : (
         <p>{t("page-design.things.none")}</p>
       )}
-      <p class="note">{t("page-design.note", { fair: percent(b.fair_share) })}</p>
+      <p class="des-note">{t("page-design.note", { fair: percent(b.fair_share) })}</p>
     </div>
   );
 }
@@ -174,7 +174,7 @@ export function BalancePanel({ g, worn }: { g: Box; worn: Worn }) {
         {found && !runs ? t("page-design.progress", { n: found.played, of: found.of }) : ""}
       </p>
       {found ? <Shown b={found.b} worn={worn} /> : null}
-      <p class="note">
+      <p class="des-note">
         {t("page-design.terminal")} <code>{command}</code>
       </p>
     </section>

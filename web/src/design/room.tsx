@@ -172,7 +172,7 @@ export function DesignRoom({ id: game }: { id: string }) {
             <div>
               <PlayPanel g={g} hash={chosen.hash} />
               <p>
-                <button class="wordlink" onClick={() => save(chosen.file, chosen.source)}>
+                <button class="btn quiet" onClick={() => save(chosen.file, chosen.source)}>
                   {t("page-design.save", { file: chosen.file })}
                 </button>
               </p>

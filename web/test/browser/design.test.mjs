@@ -156,7 +156,7 @@ test("a balance is shown as it comes, with the terminal's numbers; on a phone no
   const args = (await page.locator(".des-balance .note code").textContent()).replace("mine.json", file).split(" ").slice(1);
   const native = JSON.parse(execFileSync(program, [...args, "--json"], { ...quiet, stdio: ["ignore", "pipe", "ignore"] }));
   assert.equal(native.games, 100);
-  assert.deepEqual(shares, native.parties.map((p) => `${Math.round(p.wins.is * 100)} %`));
+  assert.deepEqual(shares, native.parties.map((p) => `${Math.round(p.wins.is * 100)}%`));
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is as wide as the screen");
   assert.deepEqual(page.faults, []);
   await page.context().close();
