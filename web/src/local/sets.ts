@@ -7,7 +7,7 @@ import type { KeptSet, Shelf } from "./shelf.ts";
 import type { OwnBytes, OwnSet, Places, Worn } from "./talk.ts";
 import { Workshop, compile } from "./workshop.ts";
 
-const LARGEST = 4 << 20; // bytes; the largest of our own has 300 kB
+const LARGEST = 4 << 20; // bytes; the largest of our own has 120 kB
 
 /** The game and the data set that a log or a match file names in its head. */
 export function headOf(text: string): { game: string; hash: string } {
