@@ -102,14 +102,20 @@ add_custom_target(module DEPENDS ${RK_MODULE_FILE})
 # The designers' module (src/workshop): what reads a data set from JSON, and balances it. The page loads it when somebody brings a
 # set of their own. It has the objects of the other one that it needs; the tables of the games are compiled once more, since theirs
 # name the readers. Catalogues are handed in by the page; of the generated ones only the table of languages is used.
-file(GLOB shop CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/workshop/*.c ${CMAKE_SOURCE_DIR}/src/arena/*.c ${CMAKE_SOURCE_DIR}/src/games/*/game.c)
+file(GLOB shop CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/workshop/*.c ${CMAKE_SOURCE_DIR}/src/arena/*.c)
+file(GLOB tables CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/game.c)
 list(FILTER shop EXCLUDE REGEX "/arena/jobs\\.c$")
 list(APPEND shop ${CMAKE_SOURCE_DIR}/src/engine/read.c ${CMAKE_SOURCE_DIR}/src/engine/words.c ${RK_TEXTS})
 set(WASM_MORE_FLAGS -DRK_WORKSHOP -I${CMAKE_SOURCE_DIR}/src/workshop/without_threads -Wno-overlength-strings)
-rk_wasm_objects(shop_objects shop ${shop})
+rk_wasm_objects(shop_objects shop ${shop} ${tables})
 set(WASM_MORE_FLAGS "")
 set(shared ${RK_MODULE_OBJECTS})
-list(FILTER shared EXCLUDE REGEX "src_(table|analysis)_|src_games_[a-z]+_game_c|gen_sets_c|src_wasm_(host|record|think|learn|sets|keys)_c")
+foreach(table ${tables})
+  file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${table})
+  string(REGEX REPLACE "[/.]+" "_" name ${name})
+  list(REMOVE_ITEM shared ${CMAKE_BINARY_DIR}/wasm/${name}.o)
+endforeach()
+list(FILTER shared EXCLUDE REGEX "src_(table|analysis)_|gen_sets_c|src_wasm_(host|record|think|learn|sets|keys)_c")
 set(RK_WORKSHOP_FILE ${CMAKE_BINARY_DIR}/workshop.wasm)
 add_custom_command(
   OUTPUT ${RK_WORKSHOP_FILE}

@@ -56,7 +56,7 @@ void sets_of_designers(void **s)
 {
     (void)s;
     const wasm_set_bytes *b = published("stimmvieh");
-    char                  own[65], none[65], name[8];
+    char                  own[65], none[65], name[16];
     memset(own, 'a', 64);
     memset(none, 'b', 64);
     own[64] = none[64] = 0;

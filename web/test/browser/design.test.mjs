@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { check } from "./axe.mjs";
 import { dice, playToEnd, step } from "./driver.mjs";
 import { browser, knowsTheGames, program } from "./harness.mjs";
 import { webSpace } from "./static.mjs";
@@ -39,8 +40,8 @@ after(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function visitor({ locale = "en", width = 1280, place = "?/own/stimmvieh" } = {}) {
-  const context = await at.browser.newContext({ viewport: { width, height: 900 }, locale, reducedMotion: "reduce", serviceWorkers: "block" });
+async function visitor({ locale = "en", dark = false, width = 1280, place = "?/own/stimmvieh" } = {}) {
+  const context = await at.browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", serviceWorkers: "block" });
   await context.addInitScript(() => (localStorage.setItem("rk.speed", "off"), localStorage.setItem("rk.name", "Ada")));
   await context.addInitScript(knowsTheGames, Object.keys(tables));
   const page = await context.newPage();
@@ -91,6 +92,7 @@ test("a broken set is refused in the terminal's words, at its place", async () =
     assert.equal(`ratskeller: ${dir}/${here}`, said);
   }
   assert.equal(await page.locator(".des-two").count(), 0, "there is nothing to play");
+  await check(page, "a refused set");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -119,6 +121,11 @@ test("a changed set is played by clicks, goes on after a reload, ends, and is ta
   execFileSync(program, ["replay", match, "--data", file], quiet);
   assert.throws(() => execFileSync(program, ["replay", match], { ...quiet, stdio: "pipe" }), /data set/);
 
+  // It is analysed with its own cards.
+  await page.goto(at.space.url + "?/analysis/" + id);
+  await page.waitForSelector(".analysis .decisions button", { timeout: 120_000 });
+  await page.waitForSelector(".analysis :text('Eigener')", { timeout: 120_000 });
+
   // A published table after it has the published cards again.
   const { id: other } = await local(page, "open", tables.stimmvieh);
   await page.goto(at.space.url + "?/t/" + other);
@@ -145,7 +152,7 @@ test("a changed set is played by clicks, goes on after a reload, ends, and is ta
 });
 
 test("a balance is shown as it comes, with the terminal's numbers; on a phone nothing sticks out", async () => {
-  const page = await visitor({ width: 390 });
+  const page = await visitor({ width: 390, dark: true });
   const file = write("mine.json", changed);
   await load(page, file);
   await page.waitForSelector("[data-go=balance]");
@@ -153,11 +160,12 @@ test("a balance is shown as it comes, with the terminal's numbers; on a phone no
   await page.waitForSelector(".des-progress progress");
   await page.waitForSelector("[data-go=balance]:not([disabled])", { timeout: 120000 });
   const shares = await page.locator(".des-found table").first().locator("tbody .num:nth-child(2)").allTextContents();
-  const args = (await page.locator(".des-balance .note code").textContent()).replace("mine.json", file).split(" ").slice(1);
+  const args = (await page.locator(".des-balance .des-note code").textContent()).replace("mine.json", file).split(" ").slice(1);
   const native = JSON.parse(execFileSync(program, [...args, "--json"], { ...quiet, stdio: ["ignore", "pipe", "ignore"] }));
   assert.equal(native.games, 100);
   assert.deepEqual(shares, native.parties.map((p) => `${Math.round(p.wins.is * 100)}%`));
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page is as wide as the screen");
+  await check(page, "a balance");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
