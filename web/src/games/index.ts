@@ -7,7 +7,7 @@ import { fileOf } from "../net/base.ts";
 import { isLocal } from "../net/local-host.ts";
 import type { Figures, GameModule } from "../table/contract.ts";
 import type { Lessons } from "../teach/lessons.ts";
-import { type Texts, loadGameWords, loadTexts, useNames, withLanguage } from "../text/text.ts";
+import { type Texts, loadGameWords, loadTexts, withLanguage } from "../text/text.ts";
 import { remembered } from "../ui/settings.ts";
 import { Value, useValue } from "../ui/value.ts";
 import { wear } from "./own.ts";
@@ -101,8 +101,8 @@ export function dress(href: string): Promise<void> {
 
 /** The set that a table of this device is played with, in force; without a table the published one. */
 async function dressFor(game: string, table: string): Promise<void> {
-  const own = isLocal(table) && remembered("sets") ? await (await import("../net/local.ts")).local.wornBy(table) : null;
-  if (wear(game, own?.hash ?? "", own ? (JSON.parse(own.source) as unknown) : null)) return useNames(game, own ? (code) => own.names[code] : null);
+  const own = isLocal(table) && remembered("sets");
+  if (own ? await (await import("./filled.ts")).wearFor(game, table) : wear(game)) return;
   location.reload(); // the board has read another set
   await new Promise(() => undefined);
 }

@@ -76,10 +76,9 @@ function fetchModule(code: string, module: string): Promise<void> {
 
 const designed = new Map<string, (code: string) => Names | undefined>(); // names of designers' sets, by game
 
-/** The names of a designer's set, by language, in the place of the published ones; null: those again. */
-export function useNames(game: string, names: ((code: string) => Names | undefined) | null): void {
-  if (names) designed.set(game, names);
-  else designed.delete(game);
+/** The names of a designer's set, by language, in the place of the published ones. */
+export function useNames(game: string, names: (code: string) => Names | undefined): void {
+  designed.set(game, names);
 }
 
 async function fetchNames(code: string, game: string): Promise<void> {

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { type Balance, itemName, telling, unfair } from "../../src/design/result.ts";
-import { filled, inForce, wear } from "../../src/games/own.ts";
+import { filled } from "../../src/games/filled.ts";
+import { inForce, wear } from "../../src/games/own.ts";
 import { headOf } from "../../src/local/sets.ts";
 
 test("a board reads the designer's values, and what the file lacks as published", () => {
@@ -15,15 +16,15 @@ test("a board reads the designer's values, and what the file lacks as published"
 });
 
 test("a game wears one set for as long as the page lives", () => {
-  assert.ok(wear("one", "h1", { n: 1 }));
-  assert.ok(wear("one", "h2", { n: 2 }), "no board has read it yet");
+  assert.ok(wear("one", "h1", () => ({ n: 1 })));
+  assert.ok(wear("one", "h2", (ours) => filled({ n: 2 }, ours)), "no board has read it yet");
   assert.deepEqual(inForce("one", { n: 0, m: 3 }), { n: 2, m: 3 });
-  assert.ok(wear("one", "h2", { n: 2 }), "the same once more");
-  assert.equal(wear("one", "h1", { n: 1 }), false);
-  assert.equal(wear("one", "", null), false);
+  assert.ok(wear("one", "h2", (ours) => filled({ n: 2 }, ours)), "the same once more");
+  assert.equal(wear("one", "h1", () => ({ n: 1 })), false);
+  assert.equal(wear("one"), false);
   assert.deepEqual(inForce("two", { n: 0 }), { n: 0 });
-  assert.equal(wear("two", "h1", {}), false);
-  assert.ok(wear("two", "", null));
+  assert.equal(wear("two", "h1", () => ({})), false);
+  assert.ok(wear("two"));
 });
 
 test("the head of a log or a match names its set; its steps do not", () => {
