@@ -42,7 +42,7 @@ function styles(build) {
   });
 }
 
-/** "data:GAME": the data set of a game, without what the page never shows; or the designer's that is in force (src/games/own.ts). */
+/** "data:GAME": the data set of a game, without what the page never shows; or the designer's that is in force (src/text/text.ts). */
 function data(build) {
   build.onResolve({ filter: /^data:/ }, (a) => ({ path: a.path.slice(5), namespace: "data" }));
   build.onLoad({ filter: /.*/, namespace: "data" }, (a) => {
@@ -50,8 +50,8 @@ function data(build) {
     const set = JSON.parse(readFileSync(file, "utf8"));
     for (const key of NOT_FOR_THE_PAGE) delete set[key];
     // A designer's set may take its place before the board reads it.
-    const code = `import { inForce } from "./own.ts";\nexport default inForce(${JSON.stringify(a.path)}, ${JSON.stringify(withoutWords(set))});`;
-    return { contents: code, loader: "js", resolveDir: join(root, "web/src/games"), watchFiles: [file] };
+    const code = `import { inForce } from "./text.ts";\nexport default inForce(${JSON.stringify(a.path)}, ${JSON.stringify(withoutWords(set))});`;
+    return { contents: code, loader: "js", resolveDir: join(root, "web/src/text"), watchFiles: [file] };
   });
 }
 

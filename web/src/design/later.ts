@@ -4,9 +4,10 @@ import { dress } from "../games/index.ts";
 import { fileOf } from "../net/base.ts";
 import { loadTexts } from "../text/text.ts";
 import styles from "./design.css";
+import { DesignRoom } from "./room.tsx";
 import "./words.ts";
 
 export async function loadDesign(): Promise<ComponentType<{ id: string }>> {
-  const [{ DesignRoom }] = await Promise.all([import("./room.tsx"), loadTexts("page-design"), dress(fileOf(styles))]);
+  await Promise.all([loadTexts("page-design"), dress(fileOf(styles))]);
   return DesignRoom;
 }

@@ -7,7 +7,6 @@ import { type Level, levels } from "../house/levels.ts";
 import { ensureMe, failed } from "../house/me.ts";
 import { go } from "../house/router.ts";
 import type { OwnSet, Worn } from "../local/talk.ts";
-import { ApiError } from "../net/api.ts";
 import { fileOf } from "../net/base.ts";
 import { local as host } from "../net/host.ts";
 import { lang, num, t, useLang } from "../text/text.ts";
@@ -20,9 +19,6 @@ import { Chips } from "./chips.tsx";
 const files = published as Record<string, string>;
 const device = () => import("../net/local.ts").then((m) => m.local);
 const dateOf = (ms: number): string => new Intl.DateTimeFormat(lang.get(), { dateStyle: "short", timeStyle: "short" }).format(ms);
-
-/** What the reader says of a file has its own sentence, the terminal's; everything else has the page's. */
-const said = (e: unknown): string => (e instanceof ApiError && e.code === "set" ? e.message : failed(e));
 
 function PlayPanel({ g, hash }: { g: Box; hash: string }) {
   const [seats, setSeats] = useState(usualSeats(g.id));
@@ -37,7 +33,7 @@ function PlayPanel({ g, hash }: { g: Box; hash: string }) {
       const names = Array.from({ length: seats }, (_, i) => (i > 0 && i < people ? t("page.seat.nameless", { n: i + 1 }) : ""));
       go("/t/" + (await host.open({ game: g.id, data: hash, seats: sitting, names })).id);
     } catch (e) {
-      setError(said(e));
+      setError(failed(e));
     }
   };
   const choose = (n: number) => {
@@ -74,7 +70,7 @@ function useSets(game: string) {
   };
   const attempt = (what: () => Promise<void>) => {
     setError("");
-    void what().catch((e: unknown) => setError(said(e)));
+    void what().catch((e: unknown) => setError(failed(e)));
   };
   useEffect(() => {
     if (remembered("sets")) attempt(() => look());
@@ -83,13 +79,15 @@ function useSets(game: string) {
     file &&
     attempt(async () => {
       const made = await (await device()).addSet(game, file.name, new Uint8Array(await file.arrayBuffer()));
+      if ("wrong" in made) return setError(made.wrong);
+      if ("refused" in made) return setError(t(`page-design.${made.refused}`));
       remember("sets", "here");
       await look(made.hash);
     });
   const forget = (hash: string) =>
     attempt(async () => {
-      await (await device()).forgetSet(hash);
-      await look();
+      if (await (await device()).forgetSet(hash)) await look();
+      else setError(t("page-design.needed"));
     });
   return { sets, chosen, error, load, forget, choose: (hash: string) => attempt(() => look(hash)) };
 }
@@ -147,7 +145,7 @@ export function DesignRoom({ id: game }: { id: string }) {
         <Loader g={g} onFile={load} />
         {error ? (
           <p class="des-wrong" role="alert">
-            <b>{t("page-design.wrong")}</b> <code>{error}</code>
+            <code>{error}</code>
           </p>
         ) : null}
         {sets.length ? (

@@ -1,5 +1,5 @@
 // chairs.tsx: who sits at a table one has been invited to; one's own chair is dashed.
-import { botName } from "../house/names.ts";
+import { botName } from "../text/text.ts";
 import type { SeatInfo } from "../net/events.ts";
 import { Dot } from "../table/seats.tsx";
 import { f } from "./words.ts";

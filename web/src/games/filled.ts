@@ -1,6 +1,6 @@
-// filled.ts: a designer's data set as a board reads it. Loaded when there is one.
-import { useNames } from "../text/text.ts";
-import { wear } from "./own.ts";
+// filled.ts: a designer's data set as a board reads it. It comes with the tables of this device (net/local.ts).
+import type { Worn } from "../local/talk.ts";
+import { giveNames, wear } from "../text/text.ts";
 
 const isObject = (x: unknown): x is Record<string, unknown> => typeof x === "object" && x !== null && !Array.isArray(x);
 
@@ -19,10 +19,9 @@ export function filled(own: unknown, ours: unknown): unknown {
   return { ...ours, ...Object.fromEntries(Object.entries(own).map(([key, x]) => [key, filled(x, ours[key])])) };
 }
 
-/** Puts the set in force that this table of the device is played with. False: its board has read another one. */
-export async function wearFor(game: string, table: string): Promise<boolean> {
-  const own = await (await import("../net/local.ts")).local.wornBy(table);
+/** Puts the set in force that a table is played with; null: the published one. False: its board has read another one. */
+export function wearOwn(game: string, own: Worn | null): boolean {
   if (!own) return wear(game);
-  useNames(game, (code) => own.names[code]);
+  giveNames(game, own.names);
   return wear(game, own.hash, (ours) => filled(JSON.parse(own.source), ours));
 }

@@ -7,10 +7,9 @@ import { fileOf } from "../net/base.ts";
 import { isLocal } from "../net/local-host.ts";
 import type { Figures, GameModule } from "../table/contract.ts";
 import type { Lessons } from "../teach/lessons.ts";
-import { type Texts, loadGameWords, loadTexts, withLanguage } from "../text/text.ts";
+import { type Texts, loadGameWords, loadTexts, wear, withLanguage } from "../text/text.ts";
 import { remembered } from "../ui/settings.ts";
 import { Value, useValue } from "../ui/value.ts";
-import { wear } from "./own.ts";
 
 /** What the house knows of a game before its table is opened. */
 export interface Manifest {
@@ -102,7 +101,7 @@ export function dress(href: string): Promise<void> {
 /** The set that a table of this device is played with, in force; without a table the published one. */
 async function dressFor(game: string, table: string): Promise<void> {
   const own = isLocal(table) && remembered("sets");
-  if (own ? await (await import("./filled.ts")).wearFor(game, table) : wear(game)) return;
+  if (own ? await (await import("../net/local.ts")).wearFor(game, table) : wear(game)) return;
   location.reload(); // the board has read another set
   await new Promise(() => undefined);
 }

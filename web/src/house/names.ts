@@ -1,15 +1,6 @@
 // names.ts: what the parties of a table are called, in lists.
 import type { TableInfo } from "../net/api.ts";
-import { maybe, t } from "../text/text.ts";
-
-/** What a bot of this level goes by. Whoever opens tables by a program may seat bots that have no name of their own. */
-export function botName(level: string | undefined): string {
-  return maybe(`page.botname.${level ?? "easy"}`) ?? t("page.bot");
-}
-
-export function levelName(level: string | undefined): string {
-  return maybe(`page.level.${level ?? "easy"}`) ?? level ?? "";
-}
+import { botName, t } from "../text/text.ts";
 
 export function namesOf(info: TableInfo): (party: number) => string {
   return (party) => {

@@ -2,10 +2,9 @@
 import { useState } from "preact/hooks";
 import { type Box, titleOf } from "../games/index.ts";
 import type { GameRecord, MyRecord } from "../net/record.ts";
-import { levelName } from "./names.ts";
 import type { Where } from "../net/where.ts";
 import { inUnit } from "../table/verdict.ts";
-import { t } from "../text/text.ts";
+import { levelName, t } from "../text/text.ts";
 
 const ENOUGH = 3; // matches before there is a line to draw
 const W = 176;

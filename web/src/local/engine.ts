@@ -2,6 +2,7 @@
 
 import type { TableInfo } from "../net/api.ts";
 import type { MyRecord } from "../net/record.ts";
+import { Refused } from "./failure.ts";
 
 /** What the module exports, as src/wasm/host.c and think.c say. */
 interface Exports {
@@ -62,8 +63,7 @@ interface Exports {
 
 export type TableNumber = number;
 
-/** A sentence of the module about something it cannot do. */
-export class Refused extends Error {}
+export { Refused };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -1,4 +1,6 @@
-// failure.ts: a refusal with a code for which the page has a sentence.
+// failure.ts: refusals.
+
+/** With a code for which the page has a sentence. */
 export class Failure extends Error {
   constructor(
     readonly status: number,
@@ -8,3 +10,6 @@ export class Failure extends Error {
     super(text);
   }
 }
+
+/** A sentence of a module about something it cannot do. */
+export class Refused extends Error {}

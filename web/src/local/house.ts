@@ -266,8 +266,8 @@ export class House {
     wornBy: async (id) => this.sets.worn((await this.found(id)).kept.card.data ?? ""),
     forgetSet: async (hash) => {
       const needed = (await (await this.kept()).all()).some((k) => k.card.data === hash);
-      if (needed) throw new Failure(409, "set_needed", "a table is played with this data set");
-      await (await this.kept()).removeSet(hash);
+      if (!needed) await (await this.kept()).removeSet(hash);
+      return !needed;
     },
     bytesFor: (match) => this.sets.bytesFor(match),
     memory: async () => (await this.running(this.places.module)).engine.memory(),

@@ -2,9 +2,9 @@
 // always fits the module that plays.
 import type { Names } from "../text/text.ts";
 import type { Engine } from "./engine.ts";
-import { Failure } from "./failure.ts";
+import { Failure, Refused } from "./failure.ts";
 import type { KeptSet, Shelf } from "./shelf.ts";
-import type { OwnBytes, OwnSet, Places, Worn } from "./talk.ts";
+import type { Added, OwnBytes, OwnSet, Places, Worn } from "./talk.ts";
 import { Workshop, compile } from "./workshop.ts";
 
 const LARGEST = 4 << 20; // bytes; the largest of our own has 120 kB
@@ -33,13 +33,18 @@ export class OwnSets {
     return this.shop;
   }
 
-  async add(game: string, file: string, source: Uint8Array<ArrayBuffer>): Promise<OwnSet> {
-    if (source.length > LARGEST) throw new Failure(400, "set_large", `${file} is too large for a data set`);
+  async add(game: string, file: string, source: Uint8Array<ArrayBuffer>): Promise<Added> {
+    if (source.length > LARGEST) return { refused: "large" };
     const shop = await this.workshop();
-    const set = { hash: shop.read(game, file, source), game, file, added: Date.now(), source };
-    if (!(await (await this.shelf()).addSet(set))) throw new Failure(507, "set_room", "this browser has no room for the data set");
-    this.known.set(set.hash, shop.bytes());
-    return listed(set);
+    try {
+      const set = { hash: shop.read(game, file, source), game, file, added: Date.now(), source };
+      if (!(await (await this.shelf()).addSet(set))) return { refused: "room" };
+      this.known.set(set.hash, shop.bytes());
+      return listed(set);
+    } catch (e) {
+      if (e instanceof Refused) return { wrong: e.message };
+      throw e;
+    }
   }
 
   async list(game: string): Promise<OwnSet[]> {

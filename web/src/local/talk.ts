@@ -23,6 +23,9 @@ export interface OwnSet {
   added: number;
 }
 
+/** What came of a file: a set; or the reader's own sentence about what is wrong; or there is no room for it. */
+export type Added = OwnSet | { wrong: string } | { refused: "large" | "room" };
+
 /** The same as the module that plays takes it. */
 export interface OwnBytes {
   game: string;
@@ -69,15 +72,15 @@ export interface Calls {
   /** The log of a match that runs, to go on with it elsewhere. */
   running(id: string): string;
   forget(id: string): void;
-  /** Reads a data set and keeps it. A refusal has the reader's own sentence. */
-  addSet(game: string, file: string, source: Uint8Array<ArrayBuffer>): OwnSet;
+  /** Reads a data set and keeps it. */
+  addSet(game: string, file: string, source: Uint8Array<ArrayBuffer>): Added;
   /** Of a game, newest first. */
   sets(game: string): OwnSet[];
   worn(hash: string): Worn | null;
   /** The one that a table is played with; null: the published one. */
   wornBy(table: string): Worn | null;
-  /** Only if no table needs it. */
-  forgetSet(hash: string): void;
+  /** False: a table needs it. */
+  forgetSet(hash: string): boolean;
   /** For a worker of one's own: the bytes of the set that a match names. */
   bytesFor(match: string): OwnBytes | null;
   /** Bytes that the module has taken. */

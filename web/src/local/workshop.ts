@@ -1,5 +1,5 @@
 // workshop.ts: the designers' module (src/workshop) as an object: reads a data set from JSON, and balances it.
-import { Failure } from "./failure.ts";
+import { Failure, Refused } from "./failure.ts";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -65,7 +65,7 @@ export class Workshop {
     const at = this.put(source);
     const ok = this.with([game, file], (g, f) => this.is.read(g ?? 0, f ?? 0, at, source.length));
     this.is.give(at);
-    if (!ok) throw new Failure(400, "set", this.text());
+    if (!ok) throw new Refused(this.text());
     return this.text();
   }
 
@@ -88,13 +88,13 @@ export class Workshop {
 
   /** A balance of what was read; options a line each. */
   balance(seats: number, options: string, bot: string, seed: number, games: number): void {
-    if (!this.with([options, bot], (o, b) => this.is.balance_begin(seats, o ?? 0, b ?? 0, seed, games))) throw new Failure(400, "set", this.text());
+    if (!this.with([options, bot], (o, b) => this.is.balance_begin(seats, o ?? 0, b ?? 0, seed, games))) throw new Refused(this.text());
   }
 
   /** Plays one more game; how many were played. */
   play(): number {
     const played = this.is.balance_play();
-    if (played < 0) throw new Failure(400, "set", this.text());
+    if (played < 0) throw new Refused(this.text());
     return played;
   }
 

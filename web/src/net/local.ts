@@ -4,6 +4,7 @@ import workshopFile from "module:workshop";
 import thinkerFile from "worker:local/think.ts";
 import workerFile from "worker:local/worker.ts";
 import type { Branch, Calls, FromWorker, ToWorker } from "../local/talk.ts";
+import { wearOwn } from "../games/filled.ts";
 import { remembered } from "../ui/settings.ts";
 import type { TableInfo } from "./api.ts";
 import { base, fileOf } from "./base.ts";
@@ -91,6 +92,9 @@ export function worker(): Local {
   running ??= new Local(moduleFile);
   return running;
 }
+
+/** Before a board is loaded: the set that its table is played with. False: the board has read another one. */
+export const wearFor = async (game: string, table: string): Promise<boolean> => wearOwn(game, await worker().call("wornBy", table));
 
 export const local = {
   open: (wish: Wish) => worker().call("open", { ...wish, dice: canShare(), name: remembered("name") ?? "" }),

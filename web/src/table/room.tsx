@@ -2,12 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadTable, teaches, titleOf } from "../games/index.ts";
 import { Header } from "../house/header.tsx";
-import { botName } from "../house/names.ts";
 import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState, Side, Viewer } from "../net/fold.ts";
 import { Match } from "../net/match.ts";
-import { type Key, type Message, t, tell, useLang } from "../text/text.ts";
+import { type Key, type Message, botName, t, tell, useLang } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/later.tsx";

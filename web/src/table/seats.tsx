@@ -1,8 +1,7 @@
 // seats.tsx: who sits at the table, what is public of them, whose turn it is.
 import { useEffect, useState } from "preact/hooks";
-import { levelName } from "../house/names.ts";
 import type { MatchState } from "../net/fold.ts";
-import { t } from "../text/text.ts";
+import { levelName, t } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { GameModule, Play, SeatFacts } from "./contract.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { type Balance, itemName, telling, unfair } from "../../src/design/result.ts";
 import { filled } from "../../src/games/filled.ts";
-import { inForce, wear } from "../../src/games/own.ts";
+import { inForce, wear } from "../../src/text/text.ts";
 import { headOf } from "../../src/local/sets.ts";
 
 test("a board reads the designer's values, and what the file lacks as published", () => {
