@@ -38,7 +38,7 @@ function(rk_bundle_page folder)
   add_custom_command(
     OUTPUT ${folder}/stamp
     COMMAND ${CMAKE_COMMAND} -E env RK_MODULE=${RK_MODULE_FILE} ${NODE} ${web}/build.mjs ${folder}
-    DEPENDS page-tools ${RK_MODULE_FILE} ${web}/package-lock.json ${web}/tsconfig.json ${sources} ${scripts}
+    DEPENDS page-tools ${RK_MODULE_FILE} ${RK_WORKSHOP_FILE} ${web}/package-lock.json ${web}/tsconfig.json ${sources} ${scripts}
     COMMENT "Bundling the page" VERBATIM)
 endfunction()
 

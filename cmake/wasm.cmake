@@ -1,9 +1,11 @@
 # The module for the browser (src/wasm): engine, games, bots and table as WebAssembly, for games without a server.
 # It is compiled by clang with Debian's wasi-libc, beside the native build, and goes into the page. RK_WASM says whether there will be
 # one; without the packages the page has no games of its own, and the build says so.
+#   RK_WORKSHOP_FILE      the designers' module: reads data sets of one's own, and balances them
 #   RK_MODULE_FILE        the module           rk_wasm_program(NAME SOURCES...)   a program for tests, of the same objects
 option(RK_WASM "Build the module for games inside the browser" ON)
 set(RK_MODULE_FILE "")
+set(RK_WORKSHOP_FILE "")
 
 function(rk_find_wasm_tools)
   find_program(WASM_CC NAMES clang-14 clang)
@@ -65,12 +67,12 @@ endif()
 
 # In a folder of a game: what shows, tells, explains, reads and checks. The rest are its rules and its heuristic.
 set(cold_in_games "(appraise|board|bot_aside|check[a-z_]*|data|deal|document[a-z_]*|facts|observe|record|talk|tell[a-z_]*|why|words)")
-set(hot_elsewhere "src/(bots/(search|utility|net|greedy|person)|base/rng|engine/moves|wasm/memory)\\.c$")
+set(hot_elsewhere "src/(bots/(search|utility|net|greedy|person)|base/rng|engine/(moves|weights)|wasm/memory)\\.c$")
 
-function(rk_wasm_object result source flags)
+function(rk_wasm_object result folder source flags)
   file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
   string(REGEX REPLACE "[/.]+" "_" name ${name})
-  set(object ${CMAKE_BINARY_DIR}/wasm/${name}.o)
+  set(object ${CMAKE_BINARY_DIR}/${folder}/${name}.o)
   add_custom_command(
     OUTPUT ${object}
     COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${WASM_CC} ${WASM_FLAGS} ${flags} -MD -MF ${object}.d -c ${source} -o ${object}
@@ -83,7 +85,7 @@ endfunction()
 function(rk_wasm_rules result game)
   set(parts "")
   foreach(source ${ARGN})
-    rk_wasm_object(part ${source} "${WASM_HOT};-flto")
+    rk_wasm_object(part wasm ${source} "${WASM_HOT};-flto")
     list(APPEND parts ${part})
   endforeach()
   set(object ${CMAKE_BINARY_DIR}/wasm/rules_${game}.o)
@@ -109,7 +111,7 @@ function(rk_wasm_objects result)
     if(source MATCHES "${hot_elsewhere}")
       set(flags ${WASM_HOT})
     endif()
-    rk_wasm_object(object ${source} ${flags})
+    rk_wasm_object(object wasm ${source} ${flags})
     list(APPEND objects ${object})
   endforeach()
   list(REMOVE_DUPLICATES games)
@@ -143,8 +145,35 @@ add_custom_command(
   COMMENT "Linking the module for the browser" VERBATIM)
 add_custom_target(module DEPENDS ${RK_MODULE_FILE})
 
+# The designers' module (src/workshop): what reads a data set from JSON, and balances it. The page loads it when somebody brings a
+# set of their own. It has the objects of the other one that it needs; the rules of the games are compiled once more, since their
+# tables name the readers. Catalogues are handed in by the page; of the generated ones only the table of languages is used.
+file(GLOB shop CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/workshop/*.c ${CMAKE_SOURCE_DIR}/src/arena/*.c ${CMAKE_SOURCE_DIR}/src/games/*/*.c)
+list(FILTER shop EXCLUDE REGEX "/arena/jobs\\.c$|/src/games/[^/]+/${cold_in_games}\\.c$")
+list(APPEND shop ${CMAKE_SOURCE_DIR}/src/engine/read.c ${CMAKE_SOURCE_DIR}/src/engine/words.c ${RK_TEXTS})
+set(shop_flags -DRK_WORKSHOP -I${CMAKE_SOURCE_DIR}/src/workshop/without_threads -Wno-overlength-strings)
+set(shop_objects "")
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/shop)
+foreach(source ${shop})
+  set(flags ${WASM_COLD})
+  if(source MATCHES "/src/games/")
+    set(flags ${WASM_HOT})
+  endif()
+  rk_wasm_object(object shop ${source} "${flags};${shop_flags}")
+  list(APPEND shop_objects ${object})
+endforeach()
+set(shared ${RK_MODULE_OBJECTS})
+list(FILTER shared EXCLUDE REGEX "/rules_[^/]+\\.o$|src_(table|analysis)_|gen_sets_c|src_wasm_(host|record|think|learn|sets|keys)_c")
+set(RK_WORKSHOP_FILE ${CMAKE_BINARY_DIR}/workshop.wasm)
+add_custom_command(
+  OUTPUT ${RK_WORKSHOP_FILE}
+  COMMAND ${WASM_CC} --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all,-z,stack-size=1048576 ${shared} ${shop_objects} -o ${RK_WORKSHOP_FILE}
+  DEPENDS ${shared} ${shop_objects}
+  COMMENT "Linking the designers' module" VERBATIM)
+add_custom_target(workshop DEPENDS ${RK_WORKSHOP_FILE})
+
 # The same objects as a program, for comparing it with the native one (tests/wasm). Nobody needs it otherwise.
-rk_wasm_object(probe ${CMAKE_SOURCE_DIR}/tests/wasm/probe.c ${WASM_HOT})
+rk_wasm_object(probe wasm ${CMAKE_SOURCE_DIR}/tests/wasm/probe.c ${WASM_HOT})
 set(without_host ${RK_MODULE_OBJECTS})
 list(FILTER without_host EXCLUDE REGEX "src_wasm_(host|record|think|learn)_c")
 set(RK_PROBE_FILE ${CMAKE_BINARY_DIR}/probe.wasm)

@@ -42,14 +42,16 @@ function styles(build) {
   });
 }
 
-/** "data:GAME": the data set of a game, without what the page never shows. */
+/** "data:GAME": the data set of a game, without what the page never shows; or the designer's that is in force (src/text/text.ts). */
 function data(build) {
   build.onResolve({ filter: /^data:/ }, (a) => ({ path: a.path.slice(5), namespace: "data" }));
   build.onLoad({ filter: /.*/, namespace: "data" }, (a) => {
     const file = join(root, "data", a.path + ".json");
     const set = JSON.parse(readFileSync(file, "utf8"));
     for (const key of NOT_FOR_THE_PAGE) delete set[key];
-    return { contents: JSON.stringify(withoutWords(set)), loader: "json", watchFiles: [file] };
+    // A designer's set may take its place before the board reads it.
+    const code = `import { inForce } from "./text.ts";\nexport default inForce(${JSON.stringify(a.path)}, ${JSON.stringify(withoutWords(set))});`;
+    return { contents: code, loader: "js", resolveDir: join(root, "web/src/text"), watchFiles: [file] };
   });
 }
 
@@ -89,6 +91,14 @@ function puzzles(build) {
   });
 }
 
+/** "sets:found": the address of the published data set of each game that has a folder, for designers to begin with. */
+function sets(build) {
+  const games = readdirSync(join(root, "web/src/games")).filter((g) => existsSync(join(root, "data", g + ".json"))).sort();
+  build.onResolve({ filter: /^sets:/ }, (a) => ({ path: a.path.slice(5) + ".json", namespace: "sets" }));
+  build.onLoad({ filter: /^found\.json$/, namespace: "sets" }, () => ({ contents: [...games.map((g) => `import ${g} from "sets:${g}";`), `export default { ${games.join(", ")} };`].join("\n"), loader: "js" }));
+  build.onLoad({ filter: /.*/, namespace: "sets" }, (a) => ({ contents: readFileSync(join(root, "data", a.path)), loader: "file", watchFiles: [join(root, "data", a.path)] }));
+}
+
 /** The games as WebAssembly: RK_MODULE names the file; by hand it is the newest that was built. */
 function moduleFile() {
   const folder = join(root, "build");
@@ -98,11 +108,14 @@ function moduleFile() {
   return built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0] ?? null;
 }
 
-/** "module:ratskeller": its address; null if it was not built (cmake/wasm.cmake says why). */
+/** "module:ratskeller": its address; null if it was not built (cmake/wasm.cmake says why). "module:workshop": the designers' one, which
+ *  lies beside it. */
 function module(build) {
-  build.onResolve({ filter: /^module:/ }, () => ({ path: "ratskeller.wasm", namespace: "module" }));
-  build.onLoad({ filter: /.*/, namespace: "module" }, () => {
-    const file = moduleFile();
+  build.onResolve({ filter: /^module:/ }, (a) => ({ path: a.path.slice(7) + ".wasm", namespace: "module" }));
+  build.onLoad({ filter: /.*/, namespace: "module" }, (a) => {
+    const games = moduleFile();
+    const beside = games && join(dirname(games), a.path);
+    const file = beside && existsSync(beside) ? beside : null;
     return file ? { contents: readFileSync(file), loader: "file", watchFiles: [file] } : { contents: "export default null", loader: "js" };
   });
 }
@@ -116,6 +129,7 @@ export const contents = {
     data(build);
     workers(build);
     puzzles(build);
+    sets(build);
     module(build);
   },
 };

@@ -341,11 +341,16 @@ typedef struct rk_game {
 #else
 #define RK_OUTSIDE_MODULE(f) f
 #endif
+#if defined(RK_MODULE) && !defined(RK_WORKSHOP) /* the designers' module reads data sets */
+#define RK_FOR_READERS(f) NULL
+#else
+#define RK_FOR_READERS(f) f
+#endif
 
 #define RK_GAME_TABLE(x)                                                                                                         \
     .start = x##_start, .turn = x##_turn, .moves = x##_moves, .play = x##_play, .why_not = x##_why_not, .score = x##_score,      \
     .document = x##_document, .observe = RK_OUTSIDE_MODULE(x##_observe), .resample = x##_resample,                               \
-    .read_data = RK_OUTSIDE_MODULE(x##_read_data), .players.heuristic = x##_heuristic, .players.default_move = x##_default_move, \
+    .read_data = RK_FOR_READERS(x##_read_data), .players.heuristic = x##_heuristic, .players.default_move = x##_default_move,    \
     .players.holdings = x##_holdings, .words.id_of = x##_id_of, .words.label = x##_label, .words.describe = x##_describe,        \
     .words.tell = x##_tell, .words.draw_board = RK_OUTSIDE_MODULE(x##_draw_board), .tests.check = x##_check,                     \
     .tests.max_moves = x##_max_moves

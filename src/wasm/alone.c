@@ -1,17 +1,6 @@
-/* alone.c: a browser's worker has one thread and cannot start programs, and the page has the catalogues. What the rest of the
- * program asks for of all that is here. */
+/* alone.c: a browser's worker has one thread and cannot start programs. What the rest of the program asks for of that is here. */
 #include "bots/exec.h"
 #include "bots/policies.h"
-
-const rk_language rk_languages[] = {{.code = "en", .name = "English", .group = ",", .decimal = ".", .plural = "", .forms = 1}};
-const int         rk_languages_n = 1;
-
-/* Messages leave the module as keys with arguments. Only a refusal inside a match file is told in words, by its key. */
-const char *rk_phrase(const char *key, rk_lang lang)
-{
-    (void)key, (void)lang;
-    return NULL;
-}
 
 void bot_side_by_side(void *(*run)(void *item), void *items, size_t size, int n)
 {

@@ -70,11 +70,18 @@ WASM_EXPORT(check) const char *wasm_check(void)
 
 /* ---- beginning and end ---- */
 
-/* The lines of a log's header from "seats" on. NULL: see the answer. */
-WASM_EXPORT(open) tbl_table *wasm_open(const char *game, const char *rest)
+/* A designer's data set. False: it is none, or there are too many. */
+WASM_EXPORT(add_set) bool wasm_add_own(const char *game, const char *hash, const char *bytes, size_t n)
+{
+    return wasm_add_set(game, hash, bytes, n);
+}
+
+/* `data`: the hash of a set that was added; empty: the program's own. `rest`: the lines of a log's header from "seats" on. NULL:
+ * see the answer. */
+WASM_EXPORT(open) tbl_table *wasm_open(const char *game, const char *data, const char *rest)
 {
     rk_text           head = RK_TEXT_INIT, *err = wasm_answer();
-    const rk_set_name name = {.game = game};
+    const rk_set_name name = {.game = game, .hash = *data ? data : NULL};
     const rk_dataset *set = wasm_find_set(NULL, &name, err);
     tbl_table        *t = NULL;
     if (set) {

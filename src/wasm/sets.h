@@ -17,6 +17,12 @@ extern const wasm_set_bytes wasm_set_list[]; /* generated; ends with game == NUL
 /* Do the layouts of both machines agree? NULL, or the game whose do not. */
 const char *wasm_sets_fit(void);
 
+/* A set of a designer, as src/workshop has read it; it is copied. False: it is none, or there are too many. */
+bool wasm_add_set(const char *game, const char *hash, const void *bytes, size_t n);
+
+/* Its bytes; NULL: the set is the program's own. */
+const wasm_set_bytes *wasm_own_set(const rk_dataset *set);
+
 /* The data set of this name (rk_find_set). */
 const rk_dataset *wasm_find_set(void *ctx, const rk_set_name *name, rk_text *err);
 

@@ -3,16 +3,19 @@
 #include "wasm/export.h"
 
 #include "bots/advice.h"
+#include "games/registry.h"
 #include "wasm/sets.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Both workers run the same module, so it is handed over as it lies in memory. */
+/* Both workers run the same module, so it is handed over as it lies in memory. Behind it comes the state, and then the set, if it
+ * is a designer's. */
 typedef struct {
     rk_setup setup;
     char     game[24], policy[TBL_POLICY_SIZE];
-    uint32_t rules;
+    char     data[65];
+    uint32_t rules, set_n;
     int32_t  seat;
     bool     to_move; /* else it is only asked whether it has something to say */
     bool     advises; /* a person: the answer are reasons */
@@ -20,11 +23,14 @@ typedef struct {
 
 static void write_question(const tbl_table *t, int seat, const char *policy, bool to_move, bool advises)
 {
-    const rk_match *m = tbl_match(t);
-    question        q;
+    const rk_match       *m = tbl_match(t);
+    const wasm_set_bytes *own = wasm_own_set(m->set);
+    question              q;
     memset(&q, 0, sizeof q);
     q.setup = m->setup;
     q.rules = m->set->rules;
+    q.set_n = own ? own->n : 0;
+    strncpy(q.data, m->set->hash, sizeof q.data - 1);
     q.seat = seat;
     q.to_move = to_move;
     q.advises = advises;
@@ -33,6 +39,8 @@ static void write_question(const tbl_table *t, int seat, const char *policy, boo
     rk_text *to = wasm_answer();
     rk_text_addn(to, (const char *)&q, sizeof q);
     rk_text_addn(to, m->state, rk_match_state_size(m->set->game));
+    if (own)
+        rk_text_addn(to, (const char *)own->bytes, own->n);
 }
 
 WASM_EXPORT(bots) unsigned wasm_bots(const tbl_table *t)
@@ -122,14 +130,23 @@ static rk_move talk_or_move(const question *q, const bot_spec *spec, const rk_da
     return move;
 }
 
+/* A designer's set is new to this worker when it is first asked about it. */
+static const rk_dataset *set_of(const question *q, const rk_set_name *name, const char *state, rk_text *err)
+{
+    const rk_game *g = q->set_n ? rk_game_by_id(q->game) : NULL;
+    if (g)
+        wasm_add_set(q->game, q->data, state + rk_match_state_size(g), q->set_n);
+    return wasm_find_set(NULL, name, err);
+}
+
 /* A question as it came; NULL: it is none of this module. */
 static const rk_dataset *read_question(const char *bytes, question *q, bot_spec *spec)
 {
     rk_text *complaint = wasm_answer();
     memcpy(q, bytes, sizeof *q);
-    q->game[sizeof q->game - 1] = q->policy[sizeof q->policy - 1] = 0;
-    const rk_set_name name = {.game = q->game, .rules = q->rules};
-    const rk_dataset *set = wasm_find_set(NULL, &name, complaint);
+    q->game[sizeof q->game - 1] = q->policy[sizeof q->policy - 1] = q->data[sizeof q->data - 1] = 0;
+    const rk_set_name name = {.game = q->game, .hash = q->data, .rules = q->rules};
+    const rk_dataset *set = set_of(q, &name, bytes + sizeof *q, complaint);
     rk_text_clear(complaint);
     if (!set || q->seat < 0 || q->seat >= q->setup.seats)
         return NULL;

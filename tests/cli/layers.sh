@@ -1,4 +1,4 @@
-# Includes point one way only: base <- engine <- { games, bots } <- { analysis, scenario, library, arena, table } <- { wasm; { store, work } <- server <- cli }. Games know no other game,
+# Includes point one way only: base <- engine <- { games, bots } <- { analysis, scenario, library, arena, table } <- { wasm; workshop; { store, work } <- server <- cli }. Games know no other game,
 # and who is above the games knows only their registry.
 cd "$2/src" || exit 1
 bad=0
@@ -18,6 +18,7 @@ allow scenario base engine scenario
 allow library base engine bots scenario library games/registry.h
 allow arena base engine bots arena
 allow table base engine bots table
+allow workshop base engine bots arena workshop games/registry.h
 allow wasm base engine bots analysis table wasm games/registry.h
 allow store base store
 allow work base engine bots work games/registry.h

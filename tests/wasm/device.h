@@ -35,7 +35,7 @@ static inline char *put_text(const char *s)
 static inline tbl_table *open_with(const char *game, const char *rest)
 {
     char      *g = put_text(game), *r = put_text(rest);
-    tbl_table *t = wasm_open(g, r);
+    tbl_table *t = wasm_open(g, "", r);
     wasm_give(g);
     wasm_give(r);
     return t;

@@ -11,7 +11,8 @@ const char *wasm_out_at(void);
 size_t      wasm_out_len(void);
 const char *wasm_check(void);
 
-tbl_table *wasm_open(const char *game, const char *rest);
+bool       wasm_add_own(const char *game, const char *hash, const char *bytes, size_t n);
+tbl_table *wasm_open(const char *game, const char *data, const char *rest);
 tbl_table *wasm_fold(const char *bytes, size_t n, bool brought);
 void       wasm_drop(tbl_table *t);
 bool       wasm_sit_person(tbl_table *t, double now, int seat, const char *who, const char *nonce, const char *name);

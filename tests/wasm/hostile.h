@@ -8,4 +8,6 @@ void broken_match_files_are_refused(void **s);
 void broken_lines_are_refused(void **s);
 void wrong_numbers_are_refused(void **s);
 
+void sets_of_designers(void **s); /* own_set.c */
+
 #endif

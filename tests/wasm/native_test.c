@@ -615,6 +615,7 @@ int main(void)
         cmocka_unit_test(broken_lines_are_refused),
         cmocka_unit_test(wrong_numbers_are_refused),
         cmocka_unit_test(trees_decide_together),
+        cmocka_unit_test(sets_of_designers),
         cmocka_unit_test(bots_among_themselves),
         cmocka_unit_test(every_game_with_every_number_of_seats),
     };

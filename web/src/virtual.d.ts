@@ -22,6 +22,11 @@ declare module "puzzles:found" {
   const files: Record<string, string>;
   export default files;
 }
+/** The published data sets as files: their addresses by game. */
+declare module "sets:found" {
+  const files: Record<string, string>;
+  export default files;
+}
 /** A script for a worker: its address. */
 declare module "worker:*" {
   const url: string;

@@ -2,9 +2,11 @@
 import moduleFile from "module:ratskeller";
 import analystFile from "worker:local/analyst.ts";
 import type { FromAnalyst, ToAnalyst } from "../local/analyst.ts";
+import type { OwnBytes } from "../local/talk.ts";
 import { fileOf } from "../net/base.ts";
 import type { Reasons, TableEvent } from "../net/events.ts";
 import { type Position, positionsOf } from "../net/fold.ts";
+import { remembered } from "../ui/settings.ts";
 import { type Moved, matched } from "./matched.ts";
 import type { Message } from "../text/format.ts";
 
@@ -82,22 +84,23 @@ export class Analysis {
 
   async start(): Promise<void> {
     const is = await module();
+    const set = remembered("sets") ? await (await import("../net/local.ts")).local.bytesFor(this.match) : null;
     const many = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
-    for (let i = 0; i < many; i++) this.hire(is, i === 0);
+    for (let i = 0; i < many; i++) this.hire(is, set, i === 0);
   }
 
   stop(): void {
     for (const w of this.workers.splice(0)) w.terminate();
   }
 
-  private hire(is: WebAssembly.Module, first: boolean): void {
+  private hire(is: WebAssembly.Module, set: OwnBytes | null, first: boolean): void {
     const w = new Worker(fileOf(analystFile));
     const say = (m: ToAnalyst) => w.postMessage(m);
     w.onmessage = (m: MessageEvent<FromAnalyst>) => this.hear(w, m.data);
     w.onerror = () => this.fail("worker");
     this.workers.push(w);
     say(is);
-    say({ match: this.match, tells: first });
+    say({ match: this.match, tells: first, set });
   }
 
   private hear(w: Worker, m: FromAnalyst): void {

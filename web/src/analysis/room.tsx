@@ -37,7 +37,7 @@ function useAnalysis(id: string): { loaded: Loaded | null; found: Found | null; 
     const start = async () => {
       const info = await api.table(id);
       if (!info.over) return setError(a("running"));
-      const [module, match] = await Promise.all([loadTable(info.game), api.file(id, "match")]);
+      const [module, match] = await Promise.all([loadTable(info.game, id), api.file(id, "match")]);
       if (!wanted) return;
       document.title = `${a("title")}: ${titleOf(info.game)} · Ratskeller`;
       setLoaded({ info, module, match });

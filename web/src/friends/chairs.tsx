@@ -1,7 +1,7 @@
 // chairs.tsx: who sits at a table one has been invited to; one's own chair is dashed.
+import { botName } from "../text/text.ts";
 import type { SeatInfo } from "../net/events.ts";
 import { Dot } from "../table/seats.tsx";
-import { t } from "../text/text.ts";
 import { f } from "./words.ts";
 
 export function Chairs({ seats, host }: { seats: SeatInfo[]; host: string | undefined }) {
@@ -13,7 +13,7 @@ export function Chairs({ seats, host }: { seats: SeatInfo[]; host: string | unde
         {seats.map((s, i) => (
           <li key={i} class={i === mine ? "you" : ""}>
             {s.kind === "open" ? <span class="dot free">{i + 1}</span> : <Dot seat={i} />}
-            <b>{i === mine ? f("who.you") : s.kind === "open" ? f("who.free") : s.kind === "bot" ? t(`page.botname.${(s.bot ?? "easy") as "easy"}`) : s.name}</b>
+            <b>{i === mine ? f("who.you") : s.kind === "open" ? f("who.free") : s.kind === "bot" ? botName(s.bot) : s.name}</b>
             {s.kind === "bot" ? <small>{f("who.bot")}</small> : s.kind === "person" && s.name === host ? <small>{f("who.host")}</small> : null}
           </li>
         ))}

@@ -4,9 +4,11 @@ import found from "games:found";
 import plain from "../look/plain.css";
 import { type GameInfo, api } from "../net/api.ts";
 import { fileOf } from "../net/base.ts";
+import { isLocal } from "../net/local-host.ts";
 import type { Figures, GameModule } from "../table/contract.ts";
 import type { Lessons } from "../teach/lessons.ts";
-import { type Texts, loadGameWords, loadTexts, withLanguage } from "../text/text.ts";
+import { type Texts, loadGameWords, loadTexts, wear, withLanguage } from "../text/text.ts";
+import { remembered } from "../ui/settings.ts";
 import { Value, useValue } from "../ui/value.ts";
 
 /** What the house knows of a game before its table is opened. */
@@ -96,8 +98,18 @@ export function dress(href: string): Promise<void> {
   return coming;
 }
 
-/** Everything the table of a game needs: what draws it, its styles, its words. */
-export async function loadTable(game: string): Promise<GameModule<unknown>> {
+/** The set that a table of this device is played with, in force; without a table the published one. */
+async function dressFor(game: string, table: string): Promise<void> {
+  const own = isLocal(table) && remembered("sets");
+  if (own ? await (await import("../net/local.ts")).wearFor(game, table) : wear(game)) return;
+  location.reload(); // the board has read another set
+  await new Promise(() => undefined);
+}
+
+/** Everything the table of a game needs: what draws it, its styles, its words. `table`: which one, if it may be played with a set of
+ *  a designer. */
+export async function loadTable(game: string, table = ""): Promise<GameModule<unknown>> {
+  await dressFor(game, table);
   const is = manifests[game];
   const drawing = is ? is.load().then((m) => m.default) : import("../table/plain.tsx").then((m) => m.plainTable(game));
   const styles = is ? is.styles : plain;

@@ -1,4 +1,5 @@
 // game.tsx: one box taken off the shelf: what it is, and three ways to begin.
+import workshopFile from "module:workshop";
 import { useState } from "preact/hooks";
 import { type Box, usualSeats } from "../games/index.ts";
 import { wantHints } from "../table/learning.ts";
@@ -77,6 +78,11 @@ export function GameDialog({ g, onCreate, onClose }: { g: Box; onCreate(game: st
             <a class="btn quiet" href={"/rules/" + g.id}>
               {t("page.rules")}
             </a>
+            {workshopFile ? (
+              <a class="btn quiet" data-go="design" href={"/own/" + g.id}>
+                {t("page.own")}
+              </a>
+            ) : null}
           </div>
         </div>
       </div>

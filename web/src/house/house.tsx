@@ -21,6 +21,7 @@ const rooms: Record<string, () => Promise<Room>> = {
   j: () => import("../friends/invited.tsx").then((m) => m.InvitedRoom),
   replay: () => Promise.all([import("../table/replay.tsx"), dress(fileOf(replayStyles))]).then(([m]) => m.ReplayRoom),
   puzzle: () => import("../puzzle/later.ts").then((m) => m.loadPuzzle()),
+  own: () => import("../design/later.ts").then((m) => m.loadDesign()),
   analysis: () => import("../analysis/later.ts").then((m) => m.loadAnalysis()),
   rules: () => import("./rules-room.tsx").then((m) => m.RulesRoom),
   about: () => import("./about.tsx").then((m) => m.AboutRoom),

@@ -1,13 +1,13 @@
 // names.ts: what the parties of a table are called, in lists.
 import type { TableInfo } from "../net/api.ts";
-import { t } from "../text/text.ts";
+import { botName, t } from "../text/text.ts";
 
 export function namesOf(info: TableInfo): (party: number) => string {
   return (party) => {
     const seat = info.seats[party];
     if (!seat) return t("page.automaton");
     if (info.mine?.includes(party) && info.mine.length === 1) return t("page.you");
-    return seat.kind === "bot" ? t(`page.botname.${(seat.bot ?? "easy") as "easy"}`) : (seat.name ?? t("page.seat.nameless", { n: party + 1 }));
+    return seat.kind === "bot" ? botName(seat.bot) : (seat.name ?? t("page.seat.nameless", { n: party + 1 }));
   };
 }
 

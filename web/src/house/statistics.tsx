@@ -4,7 +4,7 @@ import { type Box, titleOf } from "../games/index.ts";
 import type { GameRecord, MyRecord } from "../net/record.ts";
 import type { Where } from "../net/where.ts";
 import { inUnit } from "../table/verdict.ts";
-import { t } from "../text/text.ts";
+import { levelName, t } from "../text/text.ts";
 
 const ENOUGH = 3; // matches before there is a line to draw
 const W = 176;
@@ -54,7 +54,7 @@ function Line({ g }: { g: GameRecord }) {
 function Splits({ g }: { g: GameRecord }) {
   const rows = [
     ...g.by_players.map((x) => ({ name: t("page-results.split.players", { n: x.players }), ...x })),
-    ...g.by_level.map((x) => ({ name: t("page-results.split.level", { level: t(`page.level.${x.level as "easy"}`) }), ...x })),
+    ...g.by_level.map((x) => ({ name: t("page-results.split.level", { level: levelName(x.level) }), ...x })),
   ];
   return (
     <details>

@@ -1,7 +1,8 @@
 // analyst.ts: the worker that judges decisions of a finished match, one after the other. First comes the module, then the match.
 import { Engine } from "./engine.ts";
+import type { OwnBytes } from "./talk.ts";
 
-export type ToAnalyst = WebAssembly.Module | { match: string; tells: boolean } | { judge: number; iterations: number } | { sums: Uint8Array<ArrayBuffer> };
+export type ToAnalyst = WebAssembly.Module | { match: string; tells: boolean; set: OwnBytes | null } | { judge: number; iterations: number } | { sums: Uint8Array<ArrayBuffer> };
 export type FromAnalyst =
   | { ready: true }
   | { outline: string; replay: string }
@@ -21,6 +22,7 @@ async function answer(m: ToAnalyst): Promise<void> {
   }
   const is = await engine;
   if ("match" in m) {
+    if (m.set) is.addSet(m.set.game, m.set.hash, m.set.bytes);
     table = is.fold(m.match, true);
     post(m.tells ? { outline: is.outline(table), replay: is.replay(table, is.spectator(), true) } : { ready: true });
   } else if ("judge" in m) post({ step: m.judge, ...is.judge(table, m.judge, m.iterations) });

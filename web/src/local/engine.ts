@@ -2,6 +2,7 @@
 
 import type { TableInfo } from "../net/api.ts";
 import type { MyRecord } from "../net/record.ts";
+import { Refused } from "./failure.ts";
 import type { Conclusion, Thought } from "./talk.ts";
 
 /** What the module exports, as src/wasm/host.c and think.c say. */
@@ -13,7 +14,8 @@ interface Exports {
   out_at(): number;
   out_len(): number;
   check(): number;
-  open(game: number, rest: number): number;
+  add_set(game: number, hash: number, bytes: number, n: number): number;
+  open(game: number, data: number, rest: number): number;
   fold(bytes: number, n: number, brought: number): number;
   drop(t: number): void;
   sit_person(t: number, now: number, seat: number, who: number, nonce: number, name: number): number;
@@ -67,8 +69,7 @@ interface Exports {
 
 export type TableNumber = number;
 
-/** A sentence of the module about something it cannot do. */
-export class Refused extends Error {}
+export { Refused };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -141,8 +142,17 @@ export class Engine {
     return this.is.memory.buffer.byteLength;
   }
 
-  open(game: string, rest: string): TableNumber {
-    return this.table(this.with([game, rest], (g, r) => this.is.open(g ?? 0, r ?? 0)));
+  /** Makes a designer's data set known, as the workshop has read it. */
+  addSet(game: string, hash: string, bytes: Uint8Array): void {
+    const at = this.put(bytes);
+    const ok = this.with([game, hash], (g, h) => this.is.add_set(g ?? 0, h ?? 0, at, bytes.length));
+    this.is.give(at);
+    if (!ok) throw new Refused("this data set cannot be taken");
+  }
+
+  /** `data`: the hash of a set that was added; empty: the published one. */
+  open(game: string, data: string, rest: string): TableNumber {
+    return this.table(this.with([game, data, rest], (g, d, r) => this.is.open(g ?? 0, d ?? 0, r ?? 0)));
   }
 
   fold(log: string, brought: boolean): TableNumber {

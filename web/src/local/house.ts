@@ -3,22 +3,15 @@ import type { TableInfo } from "../net/api.ts";
 import type { TableEvent } from "../net/events.ts";
 import type { FileKind } from "../net/host.ts";
 import { Engine, Refused } from "./engine.ts";
+import { Failure } from "./failure.ts";
 import { type Grip, grip } from "./grip.ts";
 import { type Kept, type Shelf, openShelf } from "./shelf.ts";
 import { ME, Table } from "./table.ts";
+import { OwnSets } from "./sets.ts";
 import type { Branch, Calls, FromWorker, Places } from "./talk.ts";
 import { Thinker } from "./thinker.ts";
+import { compile } from "./workshop.ts";
 
-/** A refusal with a code for which the page has a sentence. */
-export class Failure extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    text: string,
-  ) {
-    super(text);
-  }
-}
 
 /** Another tab has the table. */
 export class Elsewhere extends Error {}
@@ -37,12 +30,6 @@ const hex = (bytes: Uint8Array): string => [...bytes].map((b) => b.toString(16).
 /** Names that no server gives: theirs are shorter. */
 const newId = (): string => "local" + [...crypto.getRandomValues(new Uint8Array(16))].map((b) => (b % 32).toString(32)).join("");
 
-async function compile(address: string): Promise<WebAssembly.Module> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Failure(answer.status, "module", "the games themselves are not here");
-  return WebAssembly.compile(await answer.arrayBuffer()); // a web space may not know what kind of file it is
-}
-
 /** The lines of a log's header from the seats on (docs/protocol.md). */
 function headerOf(wish: Parameters<Calls["open"]>[0]): string {
   const options = Object.entries(wish.options ?? {}).filter(([, value]) => value !== "");
@@ -52,18 +39,18 @@ function headerOf(wish: Parameters<Calls["open"]>[0]): string {
 }
 
 /** What a match file begins with, and its steps (docs/trace.md). */
-function beginningOf(match: string): { game: string; seats: string[]; options: Record<string, string>; steps: string[] } {
+function beginningOf(match: string): { game: string; data: string; seats: string[]; options: Record<string, string>; steps: string[] } {
   const [head = "", body = ""] = match.split(/\n\n([^]*)/);
   const lines = head.split("\n");
   const word = (name: string): string => lines.find((l) => l.startsWith(name + " "))?.slice(name.length + 1) ?? "";
   const options = lines.filter((l) => l.startsWith("option ")).map((l) => l.slice(7).split(/=([^]*)/) as [string, string]);
-  return { game: word("game"), seats: Array<string>(Number(word("seats"))).fill("me"), options: Object.fromEntries(options.map(([k, v]) => [k, v])), steps: body.split("\n").filter((l) => l) };
+  return { game: word("game"), data: word("data"), seats: Array<string>(Number(word("seats"))).fill("me"), options: Object.fromEntries(options.map(([k, v]) => [k, v])), steps: body.split("\n").filter((l) => l) };
 }
 
 /** A table that begins with the first steps of a match: me at one seat, bots at the others. */
 function beginWith(engine: Engine, { match, steps, seat, level, name }: Branch): number {
   const begins = beginningOf(match);
-  const t = engine.open(begins.game, headerOf({ ...begins, dice: false, name }));
+  const t = engine.open(begins.game, begins.data, headerOf({ ...begins, dice: false, name }));
   if (!engine.given(t, begins.steps.slice(0, steps).join("\n"))) throw new Failure(400, "log", "this position cannot be reached");
   begins.seats.forEach((_, i) => (i === seat ? engine.sitPerson(t, i, ME, "", name) : engine.sitBot(t, i, level)));
   return t;
@@ -75,11 +62,14 @@ export class House {
   private readonly grips = new Map<string, Grip>();
   private readonly modules = new Map<string, Promise<Running>>();
   private shelf: Promise<Shelf> | null = null;
+  private readonly sets: OwnSets;
 
   constructor(
     private readonly places: Places,
     readonly post: (m: FromWorker) => void,
-  ) {}
+  ) {
+    this.sets = new OwnSets(places, () => this.kept());
+  }
 
   kept(): Promise<Shelf> {
     this.shelf ??= openShelf().then(({ shelf, keeps }) => {
@@ -105,6 +95,7 @@ export class House {
   /** A match moves over to the present module by its log; if that is not possible, it goes on with the one it was begun with. */
   private async fold(kept: Kept, log: string): Promise<{ running: Running; t: number }> {
     const running = await this.running(this.places.module);
+    await this.sets.ready(running.engine, log);
     try {
       return { running, t: running.engine.fold(log, kept.brought) };
     } catch (e) {
@@ -112,6 +103,7 @@ export class House {
       const before = await this.running(kept.module).catch(() => {
         throw e;
       });
+      // A designer's set has the layout of the present module: an earlier one has only its own.
       return { running: before, t: before.engine.fold(log, kept.brought) };
     }
   }
@@ -208,6 +200,7 @@ export class House {
   /** Looks at a position without keeping a table for it. */
   private async glance<T>(from: Branch, look: (engine: Engine, t: number) => T): Promise<T> {
     const { engine } = await this.running(this.places.module);
+    await this.sets.ready(engine, from.match);
     const t = beginWith(engine, from);
     try {
       return look(engine, t);
@@ -227,7 +220,8 @@ export class House {
     open: async (wish) => {
       const running = await this.running(this.places.module);
       const { engine } = running;
-      const t = engine.open(wish.game, headerOf(wish));
+      await this.sets.prepare(engine, wish.game, wish.data ?? "");
+      const t = engine.open(wish.game, wish.data ?? "", headerOf(wish));
       wish.seats.forEach((who, seat) => {
         const ok = who === "me" ? engine.sitPerson(t, seat, ME, wish.dice ? "+" : "", wish.names?.[seat] || wish.name) : engine.sitBot(t, seat, who);
         if (!ok) throw new Failure(400, "noserver", `seat ${seat}: only "me" and bots can sit here`);
@@ -238,6 +232,7 @@ export class House {
     },
     branch: async (from) => {
       const running = await this.running(this.places.module);
+      await this.sets.ready(running.engine, from.match);
       return { id: (await this.adopt(running, beginWith(running.engine, from), false)).id };
     },
     preview: (from) => this.glance(from, (engine, t) => ({ info: engine.card(t) as TableInfo, at: JSON.parse(engine.snapshot(t, from.seat)) as TableEvent })),
@@ -253,6 +248,7 @@ export class House {
     importMatch: async (file) => {
       const running = await this.running(this.places.module);
       const { engine } = running;
+      await this.sets.ready(engine, file);
       const t = engine.fold(file, true);
       if (engine.over(t)) return { id: (await this.adopt(running, t, true)).id, over: true };
       engine.drop(t);
@@ -267,6 +263,16 @@ export class House {
       await (await this.kept()).remove(id);
       g.release();
     },
+    addSet: (game, file, source) => this.sets.add(game, file, source),
+    sets: (game) => this.sets.list(game),
+    worn: (hash) => this.sets.worn(hash),
+    wornBy: async (id) => this.sets.worn((await this.found(id)).kept.card.data ?? ""),
+    forgetSet: async (hash) => {
+      const needed = (await (await this.kept()).all()).some((k) => k.card.data === hash);
+      if (!needed) await (await this.kept()).removeSet(hash);
+      return !needed;
+    },
+    bytesFor: (match) => this.sets.bytesFor(match),
     memory: async () => (await this.running(this.places.module)).engine.memory(),
   };
 }

@@ -13,7 +13,21 @@ export interface Kept {
   card: TableInfo;
 }
 
+/** A designer's data set, as it came. */
+export interface KeptSet {
+  hash: string;
+  game: string;
+  file: string;
+  added: number;
+  source: Uint8Array<ArrayBuffer>;
+}
+
 export interface Shelf {
+  sets(): Promise<KeptSet[]>;
+  set(hash: string): Promise<KeptSet | null>;
+  /** False: there is no room. */
+  addSet(set: KeptSet): Promise<boolean>;
+  removeSet(hash: string): Promise<void>;
   all(): Promise<Kept[]>;
   find(id: string): Promise<{ kept: Kept; pieces: Uint8Array<ArrayBuffer>[] } | null>;
   /** Adds a piece of log, and what lists say of the table. */
@@ -35,6 +49,31 @@ const finished = (t: IDBTransaction): Promise<void> =>
 
 class Disk implements Shelf {
   constructor(private readonly db: IDBDatabase) {}
+
+  sets(): Promise<KeptSet[]> {
+    return done(this.db.transaction("sets").objectStore("sets").getAll() as IDBRequest<KeptSet[]>);
+  }
+
+  async set(hash: string): Promise<KeptSet | null> {
+    return (await done(this.db.transaction("sets").objectStore("sets").get(hash) as IDBRequest<KeptSet | undefined>)) ?? null;
+  }
+
+  async addSet(set: KeptSet): Promise<boolean> {
+    try {
+      const t = this.db.transaction("sets", "readwrite");
+      t.objectStore("sets").put(set);
+      await finished(t);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async removeSet(hash: string): Promise<void> {
+    const t = this.db.transaction("sets", "readwrite");
+    t.objectStore("sets").delete(hash);
+    await finished(t);
+  }
 
   all(): Promise<Kept[]> {
     return done(this.db.transaction("tables").objectStore("tables").getAll() as IDBRequest<Kept[]>);
@@ -72,6 +111,25 @@ class Disk implements Shelf {
 /** For a browser that keeps nothing. */
 class Memory implements Shelf {
   private readonly tables = new Map<string, { kept: Kept; pieces: Uint8Array<ArrayBuffer>[] }>();
+  private readonly own = new Map<string, KeptSet>();
+
+  sets(): Promise<KeptSet[]> {
+    return Promise.resolve([...this.own.values()]);
+  }
+
+  set(hash: string): Promise<KeptSet | null> {
+    return Promise.resolve(this.own.get(hash) ?? null);
+  }
+
+  addSet(set: KeptSet): Promise<boolean> {
+    this.own.set(set.hash, set);
+    return Promise.resolve(true);
+  }
+
+  removeSet(hash: string): Promise<void> {
+    this.own.delete(hash);
+    return Promise.resolve();
+  }
 
   all(): Promise<Kept[]> {
     return Promise.resolve([...this.tables.values()].map((t) => t.kept));
@@ -96,12 +154,17 @@ class Memory implements Shelf {
 /** The shelf of this browser, and whether what is put there stays. */
 export async function openShelf(): Promise<{ shelf: Shelf; keeps: boolean }> {
   try {
-    const r = indexedDB.open("ratskeller", 1);
-    r.onupgradeneeded = () => {
-      r.result.createObjectStore("tables", { keyPath: "id" });
-      r.result.createObjectStore("pieces");
+    const r = indexedDB.open("ratskeller", 2);
+    r.onupgradeneeded = (e) => {
+      if (e.oldVersion < 1) {
+        r.result.createObjectStore("tables", { keyPath: "id" });
+        r.result.createObjectStore("pieces");
+      }
+      r.result.createObjectStore("sets", { keyPath: "hash" });
     };
-    return { shelf: new Disk(await done(r)), keeps: true };
+    const db = await done(r);
+    db.onversionchange = () => db.close(); // a newer page in another tab wants to change it
+    return { shelf: new Disk(db), keeps: true };
   } catch {
     return { shelf: new Memory(), keeps: false };
   }

@@ -3,7 +3,8 @@
 import type { TableInfo } from "../net/api.ts";
 import type { FileKind } from "../net/host.ts";
 import type { Engine, TableNumber } from "./engine.ts";
-import { Failure, type House } from "./house.ts";
+import { Failure } from "./failure.ts";
+import type { House } from "./house.ts";
 import type { Kept } from "./shelf.ts";
 import type { FromWorker } from "./talk.ts";
 import type { Thinker } from "./thinker.ts";

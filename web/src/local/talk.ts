@@ -3,11 +3,40 @@ import type { TableInfo } from "../net/api.ts";
 import type { TableEvent } from "../net/events.ts";
 import type { FileKind, Imported, Opened, Wish } from "../net/host.ts";
 import type { MyRecord } from "../net/record.ts";
+import type { Names } from "../text/text.ts";
 
 /** Addresses of the module and of the worker for bots. */
 export interface Places {
   module: string;
   thinker: string;
+  /** The designers' module; empty: the page was built without. */
+  workshop: string;
+  /** The house itself: words come from there. */
+  house: string;
+}
+
+/** A designer's data set, in lists. */
+export interface OwnSet {
+  hash: string;
+  game: string;
+  file: string;
+  added: number;
+}
+
+/** What came of a file: a set; or the reader's own sentence about what is wrong; or there is no room for it. */
+export type Added = OwnSet | { wrong: string } | { refused: "large" | "room" };
+
+/** The same as the module that plays takes it. */
+export interface OwnBytes {
+  game: string;
+  hash: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The same as a board needs it: the file, and what its things are called, by language. */
+export interface Worn extends OwnSet {
+  source: string;
+  names: Record<string, Names>;
 }
 
 /** A position to go on from: the lines of a match file, and how many of its steps. */
@@ -43,6 +72,17 @@ export interface Calls {
   /** The log of a match that runs, to go on with it elsewhere. */
   running(id: string): string;
   forget(id: string): void;
+  /** Reads a data set and keeps it. */
+  addSet(game: string, file: string, source: Uint8Array<ArrayBuffer>): Added;
+  /** Of a game, newest first. */
+  sets(game: string): OwnSet[];
+  worn(hash: string): Worn | null;
+  /** The one that a table is played with; null: the published one. */
+  wornBy(table: string): Worn | null;
+  /** False: a table needs it. */
+  forgetSet(hash: string): boolean;
+  /** For a worker of one's own: the bytes of the set that a match names. */
+  bytesFor(match: string): OwnBytes | null;
   /** Bytes that the module has taken. */
   memory(): number;
 }

@@ -1,6 +1,7 @@
 // worker.ts: the host of this device, in a worker of its own: the page never waits for it.
 import { Refused } from "./engine.ts";
-import { Elsewhere, Failure, House } from "./house.ts";
+import { Failure } from "./failure.ts";
+import { Elsewhere, House } from "./house.ts";
 import type { FromWorker, ToWorker } from "./talk.ts";
 
 let house: House;
@@ -9,6 +10,7 @@ const post = (m: FromWorker): void => (self as unknown as Worker).postMessage(m)
 
 function errorOf(e: unknown): { status: number; code: string; text: string } {
   if (e instanceof Failure) return { status: e.status, code: e.code, text: e.message };
+  if (e instanceof Refused && e.message.includes("needs a data set")) return { status: 404, code: "dataset", text: e.message };
   if (e instanceof Refused) return { status: 400, code: "log", text: e.message };
   return { status: 0, code: "module", text: String(e) };
 }

@@ -56,6 +56,8 @@ export interface GameInfo {
 export interface TableInfo {
   id: string;
   game: string;
+  /** The data set it is played with, by content. */
+  data?: string;
   options: Record<string, string>;
   clock: string;
   listed: boolean;

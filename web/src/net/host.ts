@@ -40,6 +40,8 @@ export interface Wish {
   clock?: string;
   listed?: boolean;
   guests?: boolean;
+  /** The hash of a designer's data set, on this device only; without: the published one. */
+  data?: string;
   /** What people on seats that are "me" are called; empty: by my own name. */
   names?: string[];
 }
@@ -116,4 +118,8 @@ export async function myTables(): Promise<TableInfo[]> {
   return [...(await there), ...(await asFarAsHere(local.myTables(), []))].sort((a, b) => (b.created ?? 0) - (a.created ?? 0));
 }
 
-export const importMatch = (file: string): Promise<Imported> => withoutServer(() => server.importMatch(file), () => local.importMatch(file));
+/** A match with a designer's set goes where the set is. */
+export async function importMatch(file: string): Promise<Imported> {
+  if (await local.hasSetOf(file)) return local.importMatch(file);
+  return withoutServer(() => server.importMatch(file), () => local.importMatch(file));
+}

@@ -146,6 +146,11 @@ export class LocalHost implements Host {
     return made;
   }
 
+  /** Was this match played with a data set that a designer has loaded here? */
+  async hasSetOf(match: string): Promise<boolean> {
+    return !!remembered("sets") && (await (await load()).local.bytesFor(match)) !== null;
+  }
+
   async end(id: string): Promise<object> {
     await (await load()).local.forget(id);
     return {};

@@ -1,11 +1,13 @@
 // local.ts: tables on this device: a worker with the games as WebAssembly (src/local). Loaded when the first such table is wanted.
 import moduleFile from "module:ratskeller";
+import workshopFile from "module:workshop";
 import thinkerFile from "worker:local/think.ts";
 import workerFile from "worker:local/worker.ts";
 import type { Branch, Calls, FromWorker, ToWorker } from "../local/talk.ts";
+import { wearOwn } from "../games/filled.ts";
 import { remembered } from "../ui/settings.ts";
 import type { TableInfo } from "./api.ts";
-import { fileOf } from "./base.ts";
+import { base, fileOf } from "./base.ts";
 import type { Reasons } from "./events.ts";
 import { canShare } from "./dice.ts";
 import type { FileKind, Wish } from "./host.ts";
@@ -30,7 +32,8 @@ class Local {
     this.worker = new Worker(fileOf(workerFile));
     this.worker.onmessage = (m: MessageEvent<FromWorker>) => this.hear(m.data);
     this.worker.onerror = () => this.stop();
-    this.post({ start: { module: new URL(fileOf(module), location.href).href, thinker: new URL(fileOf(thinkerFile), location.href).href } });
+    const whole = (address: string): string => new URL(address, location.href).href;
+    this.post({ start: { module: whole(fileOf(module)), thinker: whole(fileOf(thinkerFile)), workshop: workshopFile ? whole(fileOf(workshopFile)) : "", house: whole(base) } });
   }
 
   private post(m: ToWorker): void {
@@ -90,6 +93,9 @@ export function worker(): Local {
   return running;
 }
 
+/** Before a board is loaded: the set that its table is played with. False: the board has read another one. */
+export const wearFor = async (game: string, table: string): Promise<boolean> => wearOwn(game, await worker().call("wornBy", table));
+
 export const local = {
   open: (wish: Wish) => worker().call("open", { ...wish, dice: canShare(), name: remembered("name") ?? "" }),
   branch: (from: Branch) => worker().call("branch", from),
@@ -103,5 +109,11 @@ export const local = {
   importMatch: (file: string) => worker().call("importMatch", file),
   running: (id: string) => worker().call("running", id),
   forget: (id: string) => worker().call("forget", id),
+  addSet: (game: string, file: string, source: Uint8Array<ArrayBuffer>) => worker().call("addSet", game, file, source),
+  sets: (game: string) => worker().call("sets", game),
+  worn: (hash: string) => worker().call("worn", hash),
+  wornBy: (table: string) => worker().call("wornBy", table),
+  forgetSet: (hash: string) => worker().call("forgetSet", hash),
+  bytesFor: (match: string) => worker().call("bytesFor", match),
   memory: () => worker().call("memory"),
 };

@@ -10,6 +10,7 @@ import type { Match } from "../net/match.ts";
 import { t } from "../text/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Download } from "../ui/download.tsx";
+import { OwnSetFile } from "../ui/ownset.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { announce } from "../ui/pill.tsx";
 import type { GameModule } from "./contract.ts";
@@ -110,6 +111,9 @@ export function EndDialog({ id, state, module, mine, match, name, onRule, onClos
         <Download class="btn" id={id} kind="match" game={state.game}>
           <Icon name="folder" /> {t("page.end.file")}
         </Download>
+        <OwnSetFile id={id}>
+          <Icon name="folder" /> {t("page-results.set")}
+        </OwnSetFile>
         {isLocal(id) ? null : <ShareButton id={id} text={t("page-results.share.text", { game: titleOf(state.game), headline: title })} />}
       </div>
       <Result score={state.score} module={module} past={past} name={party} me={me} onRule={onRule} watch={(at) => `/replay/${id}#${at + 1}`} />

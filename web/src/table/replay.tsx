@@ -55,7 +55,7 @@ function Player({ id }: { id: string }) {
     api
       .table(id)
       .then(async (info) => {
-        const module = await loadTable(info.game);
+        const module = await loadTable(info.game, id);
         document.title = `${t("page.end.replay")}: ${titleOf(info.game)} · Ratskeller`;
         setLoaded({ info, module });
         setEyes(info.over ? "all" : "public"); // a match that still runs has no open cards

@@ -6,7 +6,7 @@ import { ApiError, type TableInfo, api } from "../net/api.ts";
 import type { Answer } from "../net/events.ts";
 import type { MatchState, Side, Viewer } from "../net/fold.ts";
 import { Match } from "../net/match.ts";
-import { type Key, type Message, t, tell, useLang } from "../text/text.ts";
+import { type Key, type Message, botName, t, tell, useLang } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/later.tsx";
@@ -38,7 +38,7 @@ const TableMenu = later(() => import("./menu.tsx").then((m) => m.TableMenu));
 export function namer(seats: MatchState["seats"]): (seat: number) => string {
   return (seat) => {
     const s = seats[seat];
-    if (s?.kind === "bot") return t("page.bot.name", { n: seat + 1, who: t(`page.botname.${(s.bot ?? "easy") as "easy"}`) });
+    if (s?.kind === "bot") return t("page.bot.name", { n: seat + 1, who: botName(s.bot) });
     return s?.name ?? t("page.seat.nameless", { n: seat + 1 });
   };
 }
@@ -72,7 +72,7 @@ export function TableRoom({ id }: { id: string }) {
   useEffect(() => {
     if (!game) return;
     document.title = `${titleOf(game)} · Ratskeller`;
-    void loadTable(game).then(setModule);
+    void loadTable(game, id).then(setModule);
   }, [game]);
   const planned = state && !state.started ? state.seats : null; // once it has begun, only its options matter
   useEffect(() => {

@@ -1,7 +1,7 @@
 // seats.tsx: who sits at the table, what is public of them, whose turn it is.
 import { useEffect, useState } from "preact/hooks";
 import type { MatchState } from "../net/fold.ts";
-import { t } from "../text/text.ts";
+import { levelName, t } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { GameModule, Play, SeatFacts } from "./contract.ts";
 
@@ -92,7 +92,7 @@ export function Seats<V>({ module, play, match, mine, lit }: Props<V>) {
             </div>
             <div class="in">
               <div class="nm">
-                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" class="isbot" size={12} title={t("page.bot") + ", " + t(`page.level.${(info.bot ?? "easy") as "easy"}`)} /> : null}{" "}
+                {f.badge ? <Icon name={f.badge.icon} size={14} title={f.badge.title} /> : null} {play.name(i)} {info.kind === "bot" ? <Icon name="bot" class="isbot" size={12} title={t("page.bot") + ", " + levelName(info.bot)} /> : null}{" "}
                 {f.role ? <small>{f.role}</small> : null}
               </div>
               <div class="row">

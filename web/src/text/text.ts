@@ -74,8 +74,18 @@ function fetchModule(code: string, module: string): Promise<void> {
   return once<Record<string, string>>(`${base}api/texts/${code}/${module}`, (texts) => learn(code, texts));
 }
 
+const labelsOf = (game: string, code: string): string => `${base}api/labels/${game}/${code}`;
+
+/** The names of a designer's set, by language, in the place of the published ones. */
+export function giveNames(game: string, all: Record<string, Names>): void {
+  for (const [code, is] of Object.entries(all)) {
+    asked.set(labelsOf(game, code), Promise.resolve());
+    learnNames(code, game, is);
+  }
+}
+
 function fetchGame(code: string, game: string, table: string | undefined): Promise<void>[] {
-  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), once<Names>(`${base}api/labels/${game}/${code}`, (is) => learnNames(code, game, is))];
+  return [fetchModule(code, game), ...(table ? [fetchModule(code, table)] : []), once<Names>(labelsOf(game, code), (is) => learnNames(code, game, is))];
 }
 
 /** Makes sure the words of a game are there, with the module of texts that its table uses. */
@@ -178,6 +188,15 @@ export function maybe(key: string, args?: Record<string, Arg>): string | undefin
   return text === undefined ? undefined : format(reader(), text, args, key);
 }
 
+/** What a bot of this level goes by. Whoever opens tables by a program may seat bots that have no name of their own. */
+export function botName(level: string | undefined): string {
+  return maybe(`page.botname.${level ?? "easy"}`) ?? t("page.bot");
+}
+
+export function levelName(level: string | undefined): string {
+  return maybe(`page.level.${level ?? "easy"}`) ?? level ?? "";
+}
+
 export function num(n: number): string {
   return groups(n, language());
 }
@@ -193,4 +212,25 @@ export function printed(game: string): (path: string, args?: Record<string, Arg>
     const text = names[lang.get()]?.[game]?.words[path];
     return text === undefined ? "" : args ? format(reader(), text, args) : text;
   };
+}
+
+/* ---- a designer's data set in the place of the published one ----
+   A board reads its data once, when its code is loaded; so a game wears one set for as long as the page lives, and whoever wants it in
+   another one starts the page anew (games/index.ts). It stands here, and not in a file of its own, since every page needs it. */
+
+const given = new Map<string, { hash: string; make(ours: unknown): unknown }>();
+const read = new Map<string, string>(); // game to the set its board has read; "": the published one
+
+/** What the board of a game reads ("data:GAME"). */
+export function inForce<T>(game: string, ours: T): T {
+  const own = given.get(game);
+  read.set(game, own?.hash ?? "");
+  return own ? (own.make(ours) as T) : ours;
+}
+
+/** From now on the game wears this set, made of the published one; without: that one. False: its board has read another one. */
+export function wear(game: string, hash = "", make: (ours: unknown) => unknown = (x) => x): boolean {
+  if ((read.get(game) ?? hash) !== hash) return false;
+  given.set(game, { hash, make });
+  return true;
 }

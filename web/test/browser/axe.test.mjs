@@ -23,7 +23,7 @@ for (const look of looks) {
     await page.click("[data-go=table]");
     await page.click("summary");
     await check(page, "a new table");
-    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay", "/puzzle"]) {
+    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay", "/puzzle", "/own/stimmvieh"]) {
       await page.goto(at.server.url + path);
       await page.waitForSelector("h1");
       await page.waitForTimeout(200);

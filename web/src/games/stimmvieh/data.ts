@@ -46,7 +46,7 @@ export function politician(party: number, influence: number): Politician {
   const id = data.parties[party]?.id;
   const p = data.politicians.find((x) => x.party === id && x.influence === influence);
   const name = p?.name ?? "?";
-  const cut = name.lastIndexOf(" ");
+  const cut = name.search(/ (?:(?:von|van|de|zu) )?\S+$/); // "von" belongs to what follows
   return { party, influence, name, first: name.slice(0, Math.max(0, cut)), last: name.slice(cut + 1), role: p ? word(`politicians.${p.id}.role`) : "" };
 }
 

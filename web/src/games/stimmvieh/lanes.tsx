@@ -2,7 +2,7 @@
 import { num, t } from "../../text/text.ts";
 import { Dot } from "../../table/seats.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { cardOf, data, money, partyName, politician, worth } from "./data.ts";
+import { type CardInfo, cardOf, data, money, partyName, politician, worth } from "./data.ts";
 import { Face } from "./face.tsx";
 import { type Step, stepsOf } from "./story.ts";
 import type { Pile, Play, View } from "./view.ts";
@@ -21,6 +21,17 @@ function PileTop({ pile, kind, play }: { pile: Pile; kind: "votes" | "donations"
   );
 }
 
+/** Votes have a sign: the word would not fit behind a long name. */
+function Won({ card }: { card: CardInfo }) {
+  return card.kind === "votes" ? (
+    <>
+      {num(card.value)} <Icon name="vote" size={12} title={worth(card)} />
+    </>
+  ) : (
+    <>{worth(card)}</>
+  );
+}
+
 function Lane({ play, party, step }: { play: Play; party: number; step: Step | undefined }) {
   const p = play.view.parties[party];
   if (!p) return null;
@@ -34,7 +45,7 @@ function Lane({ play, party, step }: { play: Play; party: number; step: Step | u
             <b>
               {who.last} <i>{step.politician}</i>
             </b>{" "}
-            → {step.card ? worth(cardOf(step.card, play.options)) : t("page-stimmvieh.nothing")}
+            → {step.card ? <Won card={cardOf(step.card, play.options)} /> : t("page-stimmvieh.nothing")}
           </>
         ) : (
           <b>{partyName(party)}</b>

@@ -1,0 +1,106 @@
+// workshop.ts: the designers' module (src/workshop) as an object: reads a data set from JSON, and balances it.
+import { Failure, Refused } from "./failure.ts";
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  take(n: number): number;
+  give(at: number): void;
+  out_at(): number;
+  out_len(): number;
+  phrase(lang: number, key: number, text: number): void;
+  read(game: number, file: number, bytes: number, n: number): number;
+  bytes(): void;
+  names(lang: number): void;
+  balance_begin(seats: number, options: number, bot: number, seed: number, games: number): number;
+  balance_play(): number;
+  balance_result(lang: number): void;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export async function compile(address: string): Promise<WebAssembly.Module> {
+  const answer = address ? await fetch(address) : null;
+  if (!answer?.ok) throw new Failure(answer?.status ?? 0, "module", "the games themselves are not here");
+  return WebAssembly.compile(await answer.arrayBuffer()); // a web space may not know what kind of file it is
+}
+
+export class Workshop {
+  private constructor(private readonly is: Exports) {}
+
+  static async start(module: WebAssembly.Module): Promise<Workshop> {
+    const nothing = WebAssembly.Module.imports(module).map((i) => [i.name, () => 8] as const); // neither files nor clocks
+    const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: Object.fromEntries(nothing) });
+    const is = exports as unknown as Exports;
+    is._initialize();
+    return new Workshop(is);
+  }
+
+  private put(bytes: Uint8Array): number {
+    const at = this.is.take(bytes.length || 1);
+    new Uint8Array(this.is.memory.buffer).set(bytes, at);
+    return at;
+  }
+
+  private with<T>(texts: readonly string[], call: (...at: number[]) => T): T {
+    const at = texts.map((t) => this.put(encoder.encode(t + "\0")));
+    try {
+      return call(...at);
+    } finally {
+      at.forEach((a) => this.is.give(a));
+    }
+  }
+
+  private out(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.is.memory.buffer, this.is.out_at(), this.is.out_len()).slice() as Uint8Array<ArrayBuffer>;
+  }
+
+  private text(): string {
+    return decoder.decode(this.out());
+  }
+
+  /** Reads a file; gives its hash, or fails with the reader's sentence. */
+  read(game: string, file: string, source: Uint8Array): string {
+    const at = this.put(source);
+    const ok = this.with([game, file], (g, f) => this.is.read(g ?? 0, f ?? 0, at, source.length));
+    this.is.give(at);
+    if (!ok) throw new Refused(this.text());
+    return this.text();
+  }
+
+  /** What was read, as the other module has it in memory. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    this.is.bytes();
+    return this.out();
+  }
+
+  /** Sentences that names are made of. */
+  learn(lang: string, phrases: Record<string, string>): void {
+    for (const [key, text] of Object.entries(phrases)) this.with([lang, key, text], (l, k, t) => this.is.phrase(l ?? 0, k ?? 0, t ?? 0));
+  }
+
+  /** What its things are called, as JSON. */
+  names(lang: string): string {
+    this.with([lang], (l) => this.is.names(l ?? 0));
+    return this.text();
+  }
+
+  /** A balance of what was read; options a line each. */
+  balance(seats: number, options: string, bot: string, seed: number, games: number): void {
+    if (!this.with([options, bot], (o, b) => this.is.balance_begin(seats, o ?? 0, b ?? 0, seed, games))) throw new Refused(this.text());
+  }
+
+  /** Plays one more game; how many were played. */
+  play(): number {
+    const played = this.is.balance_play();
+    if (played < 0) throw new Refused(this.text());
+    return played;
+  }
+
+  /** What `ratskeller balance --json` would say of the games played so far. */
+  result(lang: string): string {
+    this.with([lang], (l) => this.is.balance_result(l ?? 0));
+    return this.text();
+  }
+}
