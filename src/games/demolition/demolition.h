@@ -286,6 +286,7 @@ typedef struct {
     int points, cash, cards, devices, wild, disposal, best, second;
 } dem_prospect;
 dem_prospect dem_prospect_of(const dem_data *d, const dem_state *s, int seat);
+void         dem_prospects(const void *data, const void *state, int32_t *out); /* what was learned: rk_features */
 int          dem_worth(const dem_state *s, const dem_prospect *x);
 
 /* facts.c: DEM-5.4 device by device. Wildcards stand in for what is lacking, in the order of the data. */

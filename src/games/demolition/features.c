@@ -132,16 +132,4 @@ static void fill(const void *data, const void *state, int16_t *out)
     }
 }
 
-/* Before an auction, and before a turn. */
-static bool settled(const void *data, const void *state)
-{
-    const dem_state *s = state;
-    (void)data;
-    return s->phase == DEM_TURN || (s->phase == DEM_REVEAL && s->slot[0] == DEM_NONE);
-}
-
-static const rk_net net = {
-#include "../../../data/nets/demolition.inc"
-};
-
-const rk_features dem_features = {.count = COUNT, .names = names, .fill = fill, .net = &net, .settled = settled};
+const rk_features dem_features = {.count = COUNT, .names = names, .fill = fill, .prospects = dem_prospects};

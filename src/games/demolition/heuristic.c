@@ -163,6 +163,45 @@ void dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     }
 }
 
+/* The same parts, weighed as matches have shown: src/engine/net.h, docs/bots.md. */
+static const rk_weights learned = {
+#include "../../../data/nets/demolition.inc"
+};
+
+static int32_t prospects_of(const dem_data *d, const dem_state *s, int seat, const int32_t *weight)
+{
+    dem_prospect x = dem_prospect_of(d, s, seat);
+    int32_t      part[] = {x.points,   x.cash, x.cards, x.cards >= DEM_LIMIT ? x.cards - DEM_LIMIT + 1 : 0, x.devices, x.wild,
+                           x.disposal, x.best, x.second};
+    return rk_weigh(weight, part, learned.parts);
+}
+
+/* The tile is named, the cards are not: the best of them will be. */
+static int32_t prospects_after_set(const dem_data *d, const dem_state *s, int seat, const int32_t *weight)
+{
+    uint64_t sets[2];
+    int32_t  best = INT32_MIN;
+    dem_legal_sets(d, s, seat, s->target, sets);
+    for (int word = 0; word < 2; word++)
+        for (uint64_t left = sets[word]; left; left &= left - 1) {
+            dem_state after = *s;
+            dem_play_cards(d, &after, seat, (unsigned)(word * 64 + __builtin_ctzll(left)));
+            int32_t prospects = prospects_of(d, &after, seat, weight);
+            best = prospects > best ? prospects : best;
+        }
+    return best;
+}
+
+void dem_prospects(const void *data, const void *state, int32_t *out)
+{
+    const dem_state *s = state;
+    int32_t          weight[RK_WEIGHT_PARTS];
+    rk_weights_at(&learned, dem_tiles_left(s), weight);
+    for (int p = 0; p < s->seats; p++)
+        out[p] =
+            s->phase == DEM_SET && p == s->actor ? prospects_after_set(data, s, p, weight) : prospects_of(data, s, p, weight);
+}
+
 /* DEM-7.6: at most 20 rounds for each demolition, of which at most 24 are made before a round
  * ends with two tiles or fewer, and round 1. In a round each player draws one card, makes up to
  * three bids (DEM-4.12) and has a turn of two moves. */
