@@ -9,6 +9,9 @@ export const decisions = [
   ["stimmvieh", 4, "search:100"],
   ["stimmvieh", 4, "search:100/j1"],
   ["ninety", 3, "search:40/j1"],
+  ["aufruhr", 4, "search:20/j1"],
+  ["demolition", 3, "search:30/j1"],
+  ["buergermeister", 3, "search:20/j1"],
 ];
 
 /** Of these each tree grows alone here, as in a worker of its own; natively they grow on threads. */

@@ -48,7 +48,7 @@ enum { FLAG = 64 }; /* what "yes" counts */
 static void fill_player(const bgm_state *s, const bgm_parts *x, int p, int16_t *out)
 {
     bool active = s->phase != BGM_START && p == bgm_seat(s, s->active);
-    int  cash = 0, figures = BGM_PER_TURN - s->set;
+    int  cash = 0, figures = bgm_to_set(s);
     for (int party = 0; party < s->parties; party++)
         cash += bgm_seat(s, party) == p ? s->cash[party] : 0;
     out[MAYORS] = rk_feature(x->mayors * 4);

@@ -79,7 +79,7 @@ static bgm_set turn_round(const bgm_data *d, bgm_set s)
 /* Figures the party in turn can take with those it may still set. */
 static int takings(const bgm_state *s, open_runs targets)
 {
-    int figures = BGM_PER_TURN - s->set, money = s->cash[s->active] / BGM_COST;
+    int figures = bgm_to_set(s), money = s->cash[s->active] / BGM_COST;
     figures = figures < money ? figures : money;
     int pairs = targets.pairs < figures ? targets.pairs : figures;
     int singles = targets.singles < figures - pairs ? targets.singles : figures - pairs;

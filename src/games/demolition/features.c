@@ -62,8 +62,8 @@ static int ready_points(const dem_data *d, const dem_state *s, int p)
     int      best = 0;
     for (uint32_t cells = s->open; cells; cells &= cells - 1) {
         const dem_item *t = dem_tile_on(d, s, __builtin_ctz(cells));
-        if (t->debris > best && !dem_lacking(&t->load, &hand) && dem_dump(&t->load, &hand) <= s->cash[p] + t->fee)
-            best = t->debris;
+        if (dem_tile_points(s, t) > best && !dem_lacking(&t->load, &hand) && dem_dump(&t->load, &hand) <= s->cash[p] + t->fee)
+            best = dem_tile_points(s, t);
     }
     return best;
 }
@@ -87,14 +87,14 @@ static void fill_firm(const dem_data *d, const dem_state *s, const dem_prospect 
     out[BIDS] = s->phase == DEM_BID && dem_need_to_bid(s) >> p & 1 ? FLAG : 0;
     out[IN_TURN] = acting ? FLAG : 0;
     out[WAITS] = rk_feature((p - (s->phase >= DEM_TURN ? s->actor : s->start) + s->seats) % s->seats * 32);
-    out[NAMED] = rk_feature(acting && s->phase == DEM_SET ? dem_tile_on(d, s, s->target)->debris * 10 : 0);
+    out[NAMED] = rk_feature(acting && s->phase == DEM_SET ? dem_tile_points(s, dem_tile_on(d, s, s->target)) * 10 : 0);
 }
 
 static void fill_course(const dem_data *d, const dem_state *s, int16_t *out)
 {
     int debris = 0;
     for (uint32_t cells = s->cells; cells; cells &= cells - 1)
-        debris += dem_tile_on(d, s, __builtin_ctz(cells))->debris;
+        debris += dem_tile_points(s, dem_tile_on(d, s, __builtin_ctz(cells)));
     out[TILES] = rk_feature(dem_tiles_left(s) * 8);
     out[DEBRIS] = rk_feature(debris);
     out[FINAL] = s->final ? FLAG : 0;

@@ -67,7 +67,7 @@ static int promise(const dem_state *s, const dem_item *t, int cell, const dem_lo
     static const int by_lack[] = {16, 7, 3, 1, 0, 0};
 
     int lack = dem_lacking(&t->load, hand), dump = dem_dump(&t->load, hand);
-    int worth = t->debris * POINT + (t->fee - dump) * HUNDRED;
+    int worth = dem_tile_points(s, t) * POINT + (t->fee - dump) * HUNDRED;
     if (dump > cash)
         worth -= (dump - cash) * POINT;
     if (!(s->open >> cell & 1))
