@@ -77,16 +77,16 @@ function Hire() {
       <Face id={someone} x={10} y={26} w={64} />
       {data.bids.map((b, i) => (
         <g key={b.id}>
-          <rect x="80" y={10 + i * 30} width="142" height="25" rx="5" fill="#fffefa" stroke={i === 1 ? "#8a5c00" : "#96a095"} stroke-width={i === 1 ? 2.5 : 1.5} />
-          <text class="on-light" x="86" y={27 + i * 30} font-size="11.500">
+          <rect x="76" y={10 + i * 30} width="150" height="25" rx="5" fill="#fffefa" stroke={i === 1 ? "#8a5c00" : "#96a095"} stroke-width={i === 1 ? 2.5 : 1.5} />
+          <text class="on-light" x="82" y={27 + i * 30} font-size="10.500">
             {bidName(b.id)}
           </text>
-          <text class="money" x="217" y={27 + i * 30} font-size="11.500" text-anchor="end">
+          <text class="money" x="221" y={27 + i * 30} font-size="10.500" text-anchor="end">
             {b.price ? num(b.price) : t("page-demolition.free")}
           </text>
         </g>
       ))}
-      <Arrow from={[228, 52]} to={[254, 52]} />
+      <Arrow from={[231, 52]} to={[254, 52]} />
       <SeatDisc seat={2} x={276} y={52} r={16} />
     </Ground>
   );
