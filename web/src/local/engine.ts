@@ -3,16 +3,11 @@
 import type { TableInfo } from "../net/api.ts";
 import type { MyRecord } from "../net/record.ts";
 import { Refused } from "./failure.ts";
+import { Instance, type Common } from "./instance.ts";
 import type { Conclusion, Thought } from "./talk.ts";
 
 /** What the module exports, as src/wasm/host.c and think.c say. */
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  take(n: number): number;
-  give(at: number): void;
-  out_at(): number;
-  out_len(): number;
+interface Exports extends Common {
   check(): number;
   add_set(game: number, hash: number, bytes: number, n: number): number;
   open(game: number, data: number, rest: number): number;
@@ -72,7 +67,6 @@ export type TableNumber = number;
 export { Refused };
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** The system as the module needs it: a clock, and somewhere to complain. */
 function system(memory: () => WebAssembly.Memory): Record<string, (...args: never[]) => number> {
@@ -87,9 +81,7 @@ function system(memory: () => WebAssembly.Memory): Record<string, (...args: neve
   };
 }
 
-export class Engine {
-  private constructor(private readonly is: Exports) {}
-
+export class Engine extends Instance<Exports> {
   static async start(module: WebAssembly.Module): Promise<Engine> {
     const made: { memory?: WebAssembly.Memory } = {};
     const nothing = WebAssembly.Module.imports(module).map((i) => [i.name, () => 8] as const); // files: there are none
@@ -101,30 +93,6 @@ export class Engine {
     const engine = new Engine(is);
     if (is.check()) throw new Error("the data sets of this module do not fit");
     return engine;
-  }
-
-  /** Calls with texts: each is put into the module's memory for as long as the call lasts. */
-  private with<T>(texts: readonly string[], call: (...at: number[]) => T): T {
-    const at = texts.map((t) => this.put(encoder.encode(t + "\0")));
-    try {
-      return call(...at);
-    } finally {
-      at.forEach((a) => this.is.give(a));
-    }
-  }
-
-  private put(bytes: Uint8Array): number {
-    const at = this.is.take(bytes.length || 1);
-    new Uint8Array(this.is.memory.buffer).set(bytes, at);
-    return at;
-  }
-
-  private bytes(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.is.memory.buffer, this.is.out_at(), this.is.out_len()).slice() as Uint8Array<ArrayBuffer>;
-  }
-
-  private text(): string {
-    return decoder.decode(this.bytes());
   }
 
   private table(t: number): TableNumber {
@@ -250,7 +218,7 @@ export class Engine {
 
   log(t: TableNumber, from: number): Uint8Array<ArrayBuffer> {
     this.is.log(t, from);
-    return this.bytes();
+    return this.out();
   }
 
   matchFile(t: TableNumber): string {
@@ -295,11 +263,11 @@ export class Engine {
   /** What a bot is to think about, for `think` of another instance. */
   ask(t: TableNumber, seat: number): Uint8Array<ArrayBuffer> {
     this.is.ask(t, seat);
-    return this.bytes();
+    return this.out();
   }
 
   advise(t: TableNumber): Uint8Array<ArrayBuffer> | null {
-    return this.is.advise(t) < 0 ? null : this.bytes();
+    return this.is.advise(t) < 0 ? null : this.out();
   }
 
   advice(t: TableNumber, { move, said }: { move: bigint; said: string }): string {
@@ -335,7 +303,7 @@ export class Engine {
     this.is.give(at);
     const said = this.text();
     this.is.votes?.();
-    return { move, said, votes: this.bytes() };
+    return { move, said, votes: this.out() };
   }
 
   conclude({ id, question, seed, tree, trees }: Thought): Conclusion {
@@ -388,7 +356,7 @@ export class Engine {
     if (!this.is.judge(t, step, iterations)) throw new Refused("this is no decision of a finished match");
     const verdict = this.text();
     this.is.judged();
-    return { verdict, numbers: this.bytes() };
+    return { verdict, numbers: this.out() };
   }
 
   /** Luck, skill and turning points of these decisions, in order of time, as JSON. */

@@ -1,13 +1,8 @@
 // workshop.ts: the designers' module (src/workshop) as an object: reads a data set from JSON, and balances it.
 import { Failure, Refused } from "./failure.ts";
+import { Instance, type Common } from "./instance.ts";
 
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  take(n: number): number;
-  give(at: number): void;
-  out_at(): number;
-  out_len(): number;
+interface Exports extends Common {
   phrase(lang: number, key: number, text: number): void;
   read(game: number, file: number, bytes: number, n: number): number;
   bytes(): void;
@@ -17,47 +12,19 @@ interface Exports {
   balance_result(lang: number): void;
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
 export async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = address ? await fetch(address) : null;
   if (!answer?.ok) throw new Failure(answer?.status ?? 0, "module", "the games themselves are not here");
   return WebAssembly.compile(await answer.arrayBuffer()); // a web space may not know what kind of file it is
 }
 
-export class Workshop {
-  private constructor(private readonly is: Exports) {}
-
+export class Workshop extends Instance<Exports> {
   static async start(module: WebAssembly.Module): Promise<Workshop> {
     const nothing = WebAssembly.Module.imports(module).map((i) => [i.name, () => 8] as const); // neither files nor clocks
     const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: Object.fromEntries(nothing) });
     const is = exports as unknown as Exports;
     is._initialize();
     return new Workshop(is);
-  }
-
-  private put(bytes: Uint8Array): number {
-    const at = this.is.take(bytes.length || 1);
-    new Uint8Array(this.is.memory.buffer).set(bytes, at);
-    return at;
-  }
-
-  private with<T>(texts: readonly string[], call: (...at: number[]) => T): T {
-    const at = texts.map((t) => this.put(encoder.encode(t + "\0")));
-    try {
-      return call(...at);
-    } finally {
-      at.forEach((a) => this.is.give(a));
-    }
-  }
-
-  private out(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.is.memory.buffer, this.is.out_at(), this.is.out_len()).slice() as Uint8Array<ArrayBuffer>;
-  }
-
-  private text(): string {
-    return decoder.decode(this.out());
   }
 
   /** Reads a file; gives its hash, or fails with the reader's sentence. */
