@@ -10,80 +10,12 @@
  *    start with its value as one visit.
  * Each thread grows a tree of its own; the trees vote by visits. The memory of a tree is taken once. What was found out below
  * the moves really made is kept for the next decision (bot_search_saw). */
-#include "bots/policies.h"
+#include "bots/tree.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-enum {
-    EDGES = 1 << 18, /* 8 MiB; a full tree stops growing */
-    NODES = 1 << 18,
-    PATH = 256,      /* at most this many moves are credited in one iteration */
-    BEST = 8,        /* moves kept of those looked at: more would fill the tree */
-    TRY = 3,         /* moves compared before one is added below the root */
-    MAX_CHANCE = 64, /* chance moves in a row */
-    PATIENCE = 1024, /* chances to be chosen whose weight is reckoned beforehand */
-    SIDE = 0xFE      /* verb of the edge from the node of a sealed stage to another seat's bandit */
-};
-
-static const float PRIOR_VISITS = 1.0f; /* how many visits the heuristic's value counts for */
-
-typedef struct {
-    rk_move  move;
-    uint32_t next;  /* next edge of the same node, 0: none */
-    uint32_t child; /* node it leads to, 0: not visited yet */
-    uint32_t visits;
-    uint32_t chances; /* times it could have been chosen */
-    float    mean;    /* of the values for the seat that made it, the prior included */
-    float    urge;    /* to explore it: falls with the visits; 0: nobody chooses here (chance, the way to a bandit) */
-} edge;
-
-typedef struct {
-    uint32_t first; /* its edges, in the order in which they are considered */
-    uint32_t visits;
-    bool     ranked; /* its moves were all looked at once: the best of them are its first edges */
-} node;
-
-typedef struct {
-    const bot_search *search;
-    node             *nodes, *old_nodes; /* the tree, and room for moving the part that is kept */
-    edge             *edges, *old_edges;
-    uint32_t          nodes_n, edges_n;
-    uint32_t          at; /* the node of the present position; 0: the tree does not have it */
-    rk_rng            rng;
-    void             *world, *trial;
-    rk_moves         *legal, *outcomes;
-    uint32_t          iterations; /* done in this decision */
-    uint32_t          path[PATH];
-    uint8_t           path_seat[PATH];
-    int               path_n;
-    double            total[RK_MAX_SEATS]; /* of the chances, if they are counted */
-    double            squares;             /* of those of the seat that thinks */
-} tree;
-
-struct bot_search {
-    bot_spec          spec;
-    const rk_game    *game;
-    const void       *data;
-    bool              learned; /* positions are judged by what was learned, */
-    bool              guided;  /* and single moves, too: those to be added, and those below the tree */
-    rk_settled       *settled; /* the positions that can be judged; NULL: all */
-    int               seat, seats;
-    bool              voted;    /* the trees were asked for the last decision */
-    bool              followed; /* the seat made the move decided on, so `at` of the trees is right */
-    rk_move           decided;
-    float             explore, widen;
-    const bot_player *bot;    /* whose promises count at the root; borrowed while thinking */
-    const void       *root;   /* the resampled state to think about; borrowed while thinking */
-    const rk_move    *given;  /* the root's move is not to be found but made: what comes of it? NULL: it is to be found */
-    bool              counts; /* the chances of all seats are wanted */
-    double            until;  /* when to stop, by the clock; 0: never */
-    float             patience[PATIENCE]; /* by the chances a move has had: how much its urge to be tried counts */
-    int               trees_n;
-    tree              trees[];
-};
 
 /* Takes what was learned, if it is wanted. */
 static void use_learned(bot_search *m)
@@ -169,20 +101,6 @@ static uint32_t new_node(tree *t)
         return 0;
     t->nodes[t->nodes_n] = (node){0};
     return t->nodes_n++;
-}
-
-static uint32_t find_edge(const tree *t, uint32_t n, rk_move m)
-{
-    uint32_t e = t->nodes[n].first;
-    while (e && !rk_move_eq(t->edges[e].move, m))
-        e = t->edges[e].next;
-    return e;
-}
-
-/* How many values the mean of an edge is of. */
-static float weight_of(const edge *x)
-{
-    return (float)x->visits + PRIOR_VISITS;
 }
 
 static void set_urge(const tree *t, edge *x)
@@ -639,8 +557,7 @@ static void *grow(void *arg)
 
 /* ---- the decision ---- */
 
-/* Lets the trees grow, each from its own random numbers. */
-static void grow_all(bot_player *b, const void *world)
+void bot_search_grow(bot_player *b, const void *world)
 {
     bot_search *m = b->search;
     m->root = world;
@@ -699,115 +616,7 @@ rk_move bot_choose_search(bot_player *b, const void *world)
         m->followed = true; /* the path goes through it, and bot_search_saw follows */
         return m->decided = rk_moves_at(m->trees[0].legal, 0);
     }
-    grow_all(b, world);
+    bot_search_grow(b, world);
     m->followed = false;
     return m->decided = vote(m);
-}
-
-/* ---- opinions ---- */
-
-static uint64_t visits_of(const bot_search *m, rk_move move)
-{
-    uint64_t visits = 0;
-    for (int i = 0; i < m->trees_n; i++) {
-        uint32_t e = find_edge(&m->trees[i], 1, move);
-        visits += e ? m->trees[i].edges[e].visits : 0;
-    }
-    return visits;
-}
-
-/* The most visited legal move at a node; 0: none was looked at often enough to be expected. */
-static uint32_t expected_edge(const tree *t, uint32_t n, const rk_moves *legal)
-{
-    enum { ENOUGH = 12 };
-    uint32_t best = 0, most = ENOUGH;
-    for (uint32_t e = t->nodes[n].first; e; e = t->edges[e].next)
-        if (t->edges[e].urge > 0 && t->edges[e].visits > most && rk_moves_has(legal, t->edges[e].move)) {
-            best = e;
-            most = t->edges[e].visits;
-        }
-    return best;
-}
-
-/* What the tree expects after the given move, in one possible world, until chance or a sealed choice comes in. */
-static void write_line(tree *t, bot_opinion *out)
-{
-    const bot_search *m = t->search;
-    uint32_t          at = 1;
-    memcpy(t->world, m->root, m->game->state_size);
-    m->game->resample(m->data, t->world, m->seat, &t->rng);
-    m->game->play(m->data, t->world, out->move);
-    while (at && out->line_n < BOT_LINE_MAX) {
-        rk_turn turn = m->game->turn(m->data, t->world);
-        if (turn.stage != RK_DECIDE || turn.sealed)
-            return;
-        m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
-        rk_move  only = rk_moves_at(t->legal, 0);
-        uint32_t e = t->legal->count == 1 ? find_edge(t, at, only) : expected_edge(t, at, t->legal);
-        if (!e)
-            return;
-        rk_move move = t->edges[e].move;
-        if (t->legal->count > 1)
-            out->line[out->line_n++] = (bot_expected){move, m->game->words.describe(m->data, t->world, move)};
-        m->game->play(m->data, t->world, move);
-        at = t->edges[e].child;
-    }
-}
-
-static void mean_chances(const bot_search *m, float chance[RK_MAX_SEATS], float *error)
-{
-    double n = 0, squares = 0, total[RK_MAX_SEATS] = {0};
-    for (int i = 0; i < m->trees_n; i++) {
-        n += m->trees[i].iterations;
-        squares += m->trees[i].squares;
-        for (int p = 0; p < m->seats; p++)
-            total[p] += m->trees[i].total[p];
-    }
-    for (int p = 0; p < m->seats; p++)
-        chance[p] = (float)(total[p] / n);
-    double mean = total[m->seat] / n, variance = squares / n - mean * mean;
-    *error = variance > 0 ? (float)sqrt(variance / n) : 0;
-}
-
-int bot_search_candidates(bot_player *b, const void *world, rk_move *out, int max, float chance[RK_MAX_SEATS])
-{
-    bot_search *m = b->search;
-    float       error;
-    int         n = 0;
-    bot_search_forget(m);
-    m->counts = true;
-    grow_all(b, world);
-    mean_chances(m, chance, &error);
-    for (uint32_t e = m->trees[0].nodes[1].first; e; e = m->trees[0].edges[e].next) {
-        rk_move  move = m->trees[0].edges[e].move;
-        uint64_t visits = visits_of(m, move);
-        int      at = n;
-        if (m->trees[0].edges[e].urge == 0)
-            continue; /* the way to a bandit */
-        while (at > 0 && visits > visits_of(m, out[at - 1]))
-            at--;
-        if (at == max)
-            continue;
-        n = n < max ? n + 1 : max;
-        memmove(out + at + 1, out + at, (size_t)(n - at - 1) * sizeof *out);
-        out[at] = move;
-    }
-    m->counts = false;
-    bot_search_forget(m);
-    return n;
-}
-
-void bot_search_opine(bot_player *b, const void *world, bot_opinion *out)
-{
-    bot_search *m = b->search;
-    rk_move     move = out->move;
-    bot_search_forget(m);
-    m->given = &move;
-    m->counts = true;
-    grow_all(b, world);
-    mean_chances(m, out->chance, &out->error);
-    write_line(&m->trees[0], out);
-    m->given = NULL;
-    m->counts = false;
-    bot_search_forget(m);
 }
