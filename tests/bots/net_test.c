@@ -9,7 +9,8 @@
 
 enum { INPUTS = 40 };
 
-static const uint64_t PRINT[] = {0x4D9048237371B277, 0x08D656CB9823199E}; /* of what comes out, on every machine: of a net, and of a wide one */
+static const uint64_t PRINT[] = {0x4D9048237371B277,
+                                 0x08D656CB9823199E}; /* of what comes out, on every machine: of a net, and of a wide one */
 
 enum { FIRST_MOST = RK_NET_FIRST * RK_NET_WIDEST, SECOND_MOST = RK_NET_SECOND * RK_NET_WIDEST };
 
