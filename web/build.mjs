@@ -24,6 +24,15 @@ function texts(key) {
   return folders.map((l) => JSON.parse(readFileSync(join(root, "data/texts", l, "page.json"), "utf8"))[key]);
 }
 
+
+/** A drawing without what only people need: line ends, zeros at the ends of numbers and before their point. */
+const short = (svg) =>
+  svg
+    .replace(/\n/g, "")
+    .replace(/(\.\d*?[1-9])0+(?=\D)/g, "$1")
+    .replace(/(\d)\.0+(?=\D)/g, "$1")
+    .replace(/(?<![\d.])0(?=\.\d)/g, "");
+
 /** index.html names the entry files and what they load first, so that nothing waits for a second look. */
 function writeIndex(meta) {
   const rel = (path) => relative(out, resolve(path));
@@ -37,7 +46,7 @@ function writeIndex(meta) {
     }
     if (o.entryPoint === "src/look/page.css") css = rel(path);
   }
-  const sprite = readFileSync(join(here, "src/look/sprite.svg"), "utf8").replace(/\n/g, "").replace("<svg ", '<svg width="0" height="0" aria-hidden="true" class="sprite" ');
+  const sprite = short(readFileSync(join(here, "src/look/sprite.svg"), "utf8")).replace("<svg ", '<svg width="0" height="0" aria-hidden="true" class="sprite" ');
   const html = readFileSync(join(here, "src/index.html"), "utf8")
     .replaceAll("{description}", texts("description")[0] ?? "")
     .replace("{noscript}", texts("noscript").join(" "))

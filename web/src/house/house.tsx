@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { dress } from "../games/index.ts";
 import replayStyles from "../look/replay.css";
 import { fileOf } from "../net/base.ts";
-import { t, useLang } from "../text/text.ts";
+import { loadTexts, t, useLang } from "../text/text.ts";
 import { PillLayer } from "../ui/pill.tsx";
 import { TipLayer } from "../ui/tip.tsx";
 import { useValue } from "../ui/value.ts";
@@ -24,7 +24,7 @@ const rooms: Record<string, () => Promise<Room>> = {
   own: () => import("../design/later.ts").then((m) => m.loadDesign()),
   analysis: () => import("../analysis/later.ts").then((m) => m.loadAnalysis()),
   rules: () => import("./rules-room.tsx").then((m) => m.RulesRoom),
-  about: () => import("./about.tsx").then((m) => m.AboutRoom),
+  about: () => Promise.all([import("./about.tsx"), loadTexts("page-about")]).then(([m]) => m.AboutRoom),
   mine: () => import("./mygames-later.ts").then((m) => m.loadMyGames()),
   bots: () => import("./bots.tsx").then((m) => m.BotsRoom),
 };
