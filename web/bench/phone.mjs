@@ -33,7 +33,7 @@ async function work() {
 async function decide([bytes, game, seats, level, wanted]) {
   const module = await WebAssembly.compile(Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)));
   const [table, thinker] = [await local.Engine.start(module), await local.Engine.start(module)];
-  const t = table.open(game, `seats ${seats}\nclock none\ntimeout -\nseed ${"5a".repeat(32)}\n\n`);
+  const t = table.open(game, "", `seats ${seats}\nclock none\ntimeout -\nseed ${"5a".repeat(32)}\n\n`);
   for (let i = 0; i < seats; i++) table.sitBot(t, i, i ? "random" : level);
   const times = [];
   for (let turn = 1n; times.length < wanted && !table.over(t); turn++) {

@@ -22,7 +22,7 @@ async function compare([bytes, script, game, seats, crews, wanted]) {
   const engine = await local.Engine.start(module);
   const address = URL.createObjectURL(new Blob([script]));
   const thinkers = crews.map((n) => new local.Thinker(module, address, engine, n));
-  const t = engine.open(game, `seats ${seats}\nclock none\ntimeout -\nseed ${"5a".repeat(32)}\n\n`);
+  const t = engine.open(game, "", `seats ${seats}\nclock none\ntimeout -\nseed ${"5a".repeat(32)}\n\n`);
   for (let i = 0; i < seats; i++) engine.sitBot(t, i, "expert");
   const took = crews.map(() => 0);
   let [same, decided] = [crews.map(() => 0), 0];
