@@ -27,7 +27,7 @@ static void complete(bot_spec *s)
 
 static unsigned long most_of(char setting)
 {
-    return setting == 't' ? 64 : setting == 's' ? 100 : setting == 'j' ? BOT_IF_IT_PAYS : 10000;
+    return setting == 't' ? 64 : setting == 's' ? 100 : setting == 'j' ? BOT_IF_IT_PAYS : setting == 'o' ? 1 : 10000;
 }
 
 /* "/t2/r6": settings. `known` lists the letters this kind of bot has. */
@@ -44,6 +44,8 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
                            : what == 'w' ? &out->widen
                            : what == 'j' ? &out->learned
                            : what == 'l' ? &out->look
+                           : what == 'k' ? &out->keep
+                           : what == 'o' ? &out->open
                            : what == 'n' ? &out->noise
                            : what == 'm' ? &out->misjudges
                            : what == 's' ? &out->stray
@@ -75,7 +77,7 @@ static bool read_search(const char *word, bot_spec *out)
         out->millis = (uint32_t)n;
     else
         out->iterations = (uint32_t)n;
-    return read_settings(s, "trgcwjl", out);
+    return read_settings(s, "trgcwjlko", out);
 }
 
 static bool read_random(const char *word, bot_spec *out)

@@ -13,9 +13,9 @@ typedef struct bot_player bot_player;
 enum { BOT_LEARNED = 1, BOT_IF_IT_PAYS };
 
 /* A kind of player, read from a word: "random", "greedy", "search:1000", "search:500ms", "hard", "exec:COMMAND".
- * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /l8 look, /j1 learned
- * judgement, /j2 the same where it pays. greedy takes /n50, its noise, /m50, how badly it errs like a person, /s12, how often it
- * strays, and /j1. "/quiet" behind any word means that the bot takes no part in table talk. */
+ * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /l8 look, /k16 keep, /o1
+ * open, /j1 learned judgement, /j2 the same where it pays. greedy takes /n50, its noise, /m50, how badly it errs like a person,
+ * /s12, how often it strays, and /j1. "/quiet" behind any word means that the bot takes no part in table talk. */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     uint8_t     level;      /* of those people choose from, the weakest is 1; 0: none of them */
@@ -30,6 +30,8 @@ typedef struct {
     uint16_t    explore;    /* search: weight of exploring, in hundredths */
     uint16_t    widen;      /* search: moves considered at a node, in hundredths of the square root of its visits */
     uint16_t    look;       /* search: a node's moves are all looked at once it has 1/look as many visits; 0: never */
+    uint16_t    keep;       /* search: the best so many of them are kept; 0: BOT_KEEP */
+    uint16_t    open;       /* search: 1: the tree does not branch on chance */
     uint16_t    learned;    /* search and greedy: 0, BOT_LEARNED or BOT_IF_IT_PAYS */
     bool        quiet;      /* takes no part in table talk */
     uint16_t    noise;      /* greedy: error on every value, in hundredths of the standard deviation of the moves' values */

@@ -3,7 +3,8 @@
  * Each iteration deals a world (what the seat cannot know is dealt again), walks down the tree in it, adds at most one move,
  * plays a few more decisions, asks the heuristic, and credits each move on the path with the value for the seat that made it.
  *  - Worlds differ in what is legal, so a move is judged by how often it could have been chosen.
- *  - Chance is drawn, and the tree branches on the outcome.
+ *  - Chance is drawn, and the tree branches on the outcome. An open tree does not: where much is drawn and little of it matters
+ *    at once, each branch would be visited too seldom.
  *  - Sealed choices are simultaneous. Each of the other seats has a bandit of its own at the node where the stage began, so
  *    that nobody reacts to what they cannot see. The path follows only this seat's own choices.
  *  - The more visits a node has, the more of its moves are considered. New ones are the best of a few by the heuristic, and
@@ -45,6 +46,10 @@ static void complete(bot_search *m)
         s->widen = hint->widen ? hint->widen : BOT_WIDEN;
     if (!s->look)
         s->look = hint->look;
+    if (!s->keep)
+        s->keep = hint->keep ? hint->keep : BOT_KEEP;
+    if (!s->open)
+        s->open = hint->open;
 }
 
 bot_search *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat)
@@ -174,8 +179,8 @@ void bot_search_saw(bot_search *m, rk_move move, bool hidden)
 {
     if (move.seat == m->seat)
         m->followed = rk_move_eq(move, m->decided);
-    if (hidden)
-        return; /* the path does not branch on sealed choices of others */
+    if (hidden || (m->spec.open && move.seat == RK_CHANCE))
+        return; /* the path does not branch on sealed choices of others, nor that of an open tree on chance */
     for (int i = 0; i < m->trees_n; i++) {
         tree    *t = &m->trees[i];
         uint32_t e = t->at ? find_edge(t, t->at, move) : 0;
@@ -271,8 +276,8 @@ static void rank_moves(tree *t, uint32_t n, const rk_moves *legal)
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); count++)
         list[count] = (ranked){w.move, heuristic_of(t, w.move), count};
     qsort(list, count, sizeof *list, by_worth);
-    if (count > BEST)
-        count = BEST;
+    if (count > t->search->spec.keep)
+        count = t->search->spec.keep;
     for (uint32_t i = count; i-- > 0;) {
         uint32_t *link = &first, e;
         while (*link && !rk_move_eq(t->edges[*link].move, list[i].move))
@@ -418,7 +423,9 @@ static void descend(tree *t, uint32_t root)
     rk_turn           turn;
     while (!w.stop && (turn = m->game->turn(m->data, t->world)).stage != RK_OVER) {
         if (turn.stage == RK_CHANCE_TURN) {
-            w.at = follow(t, w.at, draw(t, t->world));
+            rk_move drawn = draw(t, t->world);
+            if (!m->spec.open)
+                w.at = follow(t, w.at, drawn);
             w.sealed = 0;
         } else {
             decide(t, &w, turn);

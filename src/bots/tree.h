@@ -9,7 +9,6 @@ enum {
     EDGES = 1 << 18, /* 8 MiB; a full tree stops growing */
     NODES = 1 << 18,
     PATH = 256,      /* at most this many moves are credited in one iteration */
-    BEST = 8,        /* moves kept of those looked at: more would fill the tree */
     TRY = 3,         /* moves compared before one is added below the root */
     MAX_CHANCE = 64, /* chance moves in a row */
     PATIENCE = 1024, /* chances to be chosen whose weight is reckoned beforehand */
