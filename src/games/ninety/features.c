@@ -125,4 +125,12 @@ static const rk_net net = {
 #include "../../../data/nets/ninety.inc"
 };
 
-const rk_features nin_features = {.count = COUNT, .names = names, .fill = fill, .net = &net};
+/* On Election Day the numbers do not tell which precincts the canvassers still to be allotted will decide. */
+static bool settled(const void *data, const void *state)
+{
+    const nin_state *s = state;
+    (void)data;
+    return s->phase != NIN_ALLOT;
+}
+
+const rk_features nin_features = {.count = COUNT, .names = names, .fill = fill, .net = &net, .settled = settled};
