@@ -172,6 +172,8 @@ static void line_of(const cli_lesson *l, const ana_verdict *v, rk_text *out)
             rk_text_add(out, ": ");
         }
         rk_render(&r, &v->line[i].words, out);
+        if (rk_text_str(out)[out->len - 1] == '.') /* some moves are told in whole sentences */
+            rk_text_cut(out, out->len - 1);
     }
     rk_text_char(out, '\n');
 }

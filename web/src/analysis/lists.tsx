@@ -106,7 +106,7 @@ export function Closer({ d, name }: { d: Decision; name: Name }) {
       {line.length ? (
         <>
           <dt>{a("then")}</dt>
-          <dd>{line.join("; ")}</dd>
+          <dd>{line.map((step) => step.replace(/\.$/, "")).join("; ")}</dd>
         </>
       ) : null}
     </dl>
