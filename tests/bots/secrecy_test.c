@@ -58,7 +58,7 @@ static unsigned compare_advice(const rk_dataset *set, const rk_setup *setup, int
 /* At a random position every acting seat: the true state and one its seat takes for possible. */
 static unsigned compare(const rk_dataset *set, const rk_setup *setup, const void *state, void *other, rk_rng *rng, bool advised)
 {
-    static const char *const bots[] = {"random", "greedy", "novice", "search:40", "search:20/t2", "search:40/j1"};
+    static const char *const bots[] = {"random", "greedy", "novice", "search:40", "search:20/t2", "search:40/j1", "search:40/o1"};
     const rk_game           *g = set->game;
     rk_turn                  turn = g->turn(set->data, state);
     unsigned                 reasons = 0;
@@ -166,21 +166,34 @@ static void bots_know_only_their_seat(void **s)
 static void names(void **s)
 {
     (void)s;
-    static const char *const good[] = {"random",       "greedy",
-                                       "easy",         "medium",
-                                       "hard",         "expert",
-                                       "search",       "search:7",
-                                       "search:250ms", "search:7/t2/r40/c50/w90",
-                                       "exec:true",    "greedy/quiet",
-                                       "greedy/n50",   "search:7/g3",
-                                       "hard/quiet",   "search:7/t2/quiet",
-                                       "search:7/j1",  "champion",
-                                       "search:7/j2",  "novice",
-                                       "greedy/m80",   "greedy/n5/m80"};
-    static const char *const bad[] = {"",          "Random",      "searching",   "search:",      "search:0",  "search:x",
-                                      "search:5s", "search:5/x1", "search:5/t0", "search:5/t99", "exec:",     "me",
-                                      "/quiet",    "me/quiet",    "greedy/r5",   "greedy/n0",    "greedyish", "search:5/n5",
-                                      "quiet",     "search:5/j3", "greedy/m0",   "search:5/m5",  "beginner"};
+    static const char *const good[] = {"random",
+                                       "greedy",
+                                       "easy",
+                                       "medium",
+                                       "hard",
+                                       "expert",
+                                       "search",
+                                       "search:7",
+                                       "search:250ms",
+                                       "search:7/t2/r40/c50/w90",
+                                       "exec:true",
+                                       "greedy/quiet",
+                                       "greedy/n50",
+                                       "search:7/g3",
+                                       "hard/quiet",
+                                       "search:7/t2/quiet",
+                                       "search:7/j1",
+                                       "champion",
+                                       "search:7/j2",
+                                       "novice",
+                                       "greedy/m80",
+                                       "greedy/n5/m80",
+                                       "search:7/l8/k16/o1"};
+    static const char *const bad[] = {"",          "Random",      "searching",   "search:",     "search:0",
+                                      "search:x",  "search:5s",   "search:5/x1", "search:5/t0", "search:5/t99",
+                                      "exec:",     "me",          "/quiet",      "me/quiet",    "greedy/r5",
+                                      "greedy/n0", "greedyish",   "search:5/n5", "quiet",       "search:5/j3",
+                                      "greedy/m0", "search:5/m5", "beginner",    "search:5/o2", "greedy/o1"};
     bot_spec                 spec;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         CHECK(bot_spec_read(good[i], &spec) && !strcmp(spec.name, good[i]), "%s", good[i]);
