@@ -212,7 +212,7 @@ const rk_game rk_game_stimmvieh = {
     RK_GAME_TABLE(sti),
     .players.levels = levels,
     .players.search = {.depth = 40}, /* to the end of the campaign */
-    .players.master = {.explore = 30, .widen = 30, .look = 50, .keep = 16, .open = 1, .pace = 80}, /* measured: docs/bots.md */
+    .players.master = {.explore = 30, .widen = 30, .look = 50, .keep = 16, .open = 1, .pace = 73}, /* measured: docs/bots.md */
     .players.facts = sti_facts,
     .players.standing = sti_standing,
     .players.features = &sti_features,
