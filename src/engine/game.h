@@ -195,9 +195,8 @@ typedef struct {
     uint16_t widen;   /* moves considered at a node, in hundredths of the square root of its visits */
     uint16_t look;    /* a node's moves are all looked at once it has 1/look as many visits; 0: a few at a time */
     uint16_t keep;    /* and the best so many of them are kept; 0: eight */
-    uint16_t
-        open; /* 1: the tree does not branch on chance, so that it reaches deeper; a move is judged by what comes up on average */
-    uint16_t pace; /* with what was learned: iterations in the time of 100 without; 0: it wins no more, or there is nothing */
+    uint16_t open;    /* 1: the tree does not branch on chance, so that it reaches deeper */
+    uint16_t pace;    /* with what was learned: iterations in the time of 100 without; 0: it wins no more, or there is nothing */
 } rk_search;
 
 /* What bots, clocks and designers ask of a game. */
