@@ -27,6 +27,15 @@ static bool draw_sealed_choices(bot_player *b, uint8_t stage)
     return drawn;
 }
 
+/* Weights are made for single moves; a net looks at settled positions only, so it is asked where there are no weights. */
+static bot_judge judge_of(const bot_player *b)
+{
+    bot_judge quick = bot_quick_judge(b->game);
+    if (!b->spec.learned)
+        return BOT_BY_HEURISTIC;
+    return quick == BOT_BY_WEIGHTS ? quick : bot_best_judge(b->game);
+}
+
 /* The seat's chances of winning after the move, averaged over a few draws of chance. */
 static float value_after(bot_player *b, const void *s, rk_move m)
 {
@@ -46,7 +55,7 @@ static float value_after(bot_player *b, const void *s, rk_move m)
             samples = SAMPLES;
         }
         float u[RK_MAX_SEATS] = {0};
-        bot_utility(g, b->spec.learned && bot_has_learned(g), b->data, b->after, b->setup.seats, u);
+        bot_utility(g, judge_of(b), b->data, b->after, b->setup.seats, u);
         sum += u[b->seat];
     }
     return sum / (float)samples;

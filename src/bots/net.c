@@ -5,15 +5,20 @@
 
 enum { FIRST_SHIFT = 11, SECOND_SHIFT = 8, LAST_SHIFT = 5 };
 
-bool bot_learned_quick(const rk_game *game)
+bot_judge bot_quick_judge(const rk_game *game)
 {
-    return game->players.features && game->players.features->prospects;
+    return game->players.features && game->players.features->prospects ? BOT_BY_WEIGHTS : BOT_BY_HEURISTIC;
+}
+
+bot_judge bot_best_judge(const rk_game *game)
+{
+    const rk_features *f = game->players.features;
+    return f && f->net && f->net->inputs == f->count ? BOT_BY_NET : bot_quick_judge(game);
 }
 
 bool bot_has_learned(const rk_game *game)
 {
-    const rk_features *f = game->players.features;
-    return bot_learned_quick(game) || (f && f->net && f->net->inputs == f->count);
+    return bot_best_judge(game) != BOT_BY_HEURISTIC;
 }
 
 static int32_t cut(int32_t sum, int shift)
@@ -56,11 +61,11 @@ int32_t bot_net_judge(const rk_net *net, const int16_t *features)
     return judge(net, features, RK_NET_FIRST * RK_NET_WIDEST, RK_NET_SECOND * RK_NET_WIDEST);
 }
 
-void bot_prospects(const rk_game *game, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS])
+void bot_prospects(const rk_game *game, bot_judge by, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS])
 {
     const rk_features *f = game->players.features;
     int16_t            features[RK_MAX_SEATS * RK_FEATURES];
-    if (f->prospects) {
+    if (by == BOT_BY_WEIGHTS) {
         f->prospects(data, state, out);
         return;
     }

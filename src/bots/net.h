@@ -8,11 +8,13 @@
 /* There is something learned of the game: a net that fits its features, or weights for the parts of its heuristic. */
 bool bot_has_learned(const rk_game *game);
 
-/* It is as quick as the heuristic (rk_features.prospects). */
-bool bot_learned_quick(const rk_game *game);
+/* What a position is judged by. Weights are as quick as the heuristic; a net sees more. */
+typedef enum { BOT_BY_HEURISTIC, BOT_BY_WEIGHTS, BOT_BY_NET } bot_judge;
+bot_judge bot_quick_judge(const rk_game *game); /* for single moves */
+bot_judge bot_best_judge(const rk_game *game);
 
-/* The prospects of all seats, in 1/256: a lead of 256 makes a seat e times as likely to win. */
-void bot_prospects(const rk_game *game, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS]);
+/* The prospects of all seats by weights or net, in 1/256: a lead of 256 makes a seat e times as likely to win. */
+void bot_prospects(const rk_game *game, bot_judge by, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS]);
 
 /* A seat's prospects from its features. */
 int32_t bot_net_judge(const rk_net *net, const int16_t *features);

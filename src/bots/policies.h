@@ -54,11 +54,11 @@ void      bot_search_opine(bot_player *b, const void *world, bot_opinion *out); 
 /* threads.c: runs a function on each of `n` items that lie behind each other, at the same time. */
 void bot_side_by_side(void *(*run)(void *item), void *items, size_t size, int n);
 
-/* utility.c: what a position is worth to each seat, from 0 to 1; about 1 for all seats together. learned: by what was learned of
- * the game, which must be there (bot_has_learned); otherwise by its heuristic. */
-void bot_utility(const rk_game *g, bool learned, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
+/* utility.c: what a position is worth to each seat, from 0 to 1; about 1 for all seats together. What it is judged by must be
+ * there. */
+void bot_utility(const rk_game *g, bot_judge by, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
 
 /* The same without the small part for rank and margin: at the end only the victory counts. */
-void bot_chances(const rk_game *g, bool learned, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
+void bot_chances(const rk_game *g, bot_judge by, const void *data, const void *state, int seats, float out[RK_MAX_SEATS]);
 
 #endif

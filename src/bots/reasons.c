@@ -55,7 +55,7 @@ static float chance_after(outlook *o, rk_move move)
     float u[RK_MAX_SEATS] = {0};
     memcpy(o->scratch, o->world, o->size);
     o->g->play(o->data, o->scratch, move);
-    bot_chances(o->g, false, o->data, o->scratch, o->is->setup->seats, u);
+    bot_chances(o->g, BOT_BY_HEURISTIC, o->data, o->scratch, o->is->setup->seats, u);
     return u[o->is->seat];
 }
 

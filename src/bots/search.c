@@ -22,11 +22,12 @@
 static void use_learned(bot_search *m)
 {
     uint32_t pace = m->game->players.master.pace;
-    m->learned = m->spec.learned && (pace || m->spec.learned == BOT_LEARNED) && bot_has_learned(m->game);
-    m->guided = m->learned && bot_learned_quick(m->game);
-    if (!m->learned)
+    if (!m->spec.learned || (!pace && m->spec.learned != BOT_LEARNED) || !bot_has_learned(m->game))
         return;
-    m->settled = m->game->players.features->settled;
+    m->leaves = bot_best_judge(m->game);
+    m->moves = bot_quick_judge(m->game);
+    if (m->leaves == BOT_BY_NET)
+        m->settled = m->game->players.features->settled;
     if (m->spec.learned == BOT_IF_IT_PAYS)
         m->spec.iterations = (uint32_t)((uint64_t)m->spec.iterations * pace / 100);
 }
@@ -34,10 +35,11 @@ static void use_learned(bot_search *m)
 /* What was not asked for is as the game would have it. */
 static void complete(bot_search *m)
 {
-    const rk_search *hint = m->learned ? &m->game->players.master : &m->game->players.search;
+    bool             learned = m->leaves != BOT_BY_HEURISTIC;
+    const rk_search *hint = learned ? &m->game->players.master : &m->game->players.search;
     bot_spec        *s = &m->spec;
     if (!s->depth)
-        s->depth = hint->depth || m->learned ? hint->depth : BOT_DEPTH;
+        s->depth = hint->depth || learned ? hint->depth : BOT_DEPTH;
     if (!s->width)
         s->width = hint->width;
     if (!s->explore)
@@ -225,7 +227,7 @@ static float heuristic_of(tree *t, rk_move move)
     memcpy(t->trial, t->world, m->game->state_size);
     m->game->play(m->data, t->trial, move);
     play_chance(t, t->trial);
-    bot_utility(m->game, m->guided, m->data, t->trial, m->seats, u);
+    bot_utility(m->game, m->moves, m->data, t->trial, m->seats, u);
     return u[move.seat];
 }
 
@@ -501,7 +503,7 @@ static void add_chances(tree *t)
 {
     const bot_search *m = t->search;
     float             chance[RK_MAX_SEATS] = {0};
-    bot_chances(m->game, m->learned, m->data, t->world, m->seats, chance);
+    bot_chances(m->game, m->leaves, m->data, t->world, m->seats, chance);
     for (int p = 0; p < m->seats; p++)
         t->total[p] += chance[p];
     t->squares += (double)chance[m->seat] * chance[m->seat];
@@ -519,7 +521,7 @@ __attribute__((noinline)) static void iterate(tree *t, uint32_t root)
     t->path_n = 0;
     descend(t, root);
     roll_out(t);
-    bot_utility(m->game, m->learned, m->data, t->world, m->seats, u);
+    bot_utility(m->game, m->leaves, m->data, t->world, m->seats, u);
     if (m->counts)
         add_chances(t);
     for (int i = 0; i < t->path_n; i++) {

@@ -54,8 +54,8 @@ struct bot_search {
     bot_spec          spec;
     const rk_game    *game;
     const void       *data;
-    bool              learned; /* positions are judged by what was learned, */
-    bool              guided;  /* and single moves, too: those to be added, and those below the tree */
+    bot_judge         leaves;  /* what positions are judged by, */
+    bot_judge         moves;   /* and single moves: those to be added, and those below the tree */
     rk_settled       *settled; /* the positions that can be judged; NULL: all */
     int               seat, seats;
     bool              voted;    /* the trees were asked for the last decision */

@@ -25,15 +25,15 @@ static void from_score(const rk_game *g, const void *data, const void *state, in
     }
 }
 
-void bot_utility(const rk_game *g, bool learned, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+void bot_utility(const rk_game *g, bot_judge by, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage == RK_OVER) {
         from_score(g, data, state, seats, out);
         return;
     }
     int32_t value[RK_MAX_SEATS], best = INT32_MIN;
-    if (learned) {
-        bot_prospects(g, data, state, seats, value);
+    if (by != BOT_BY_HEURISTIC) {
+        bot_prospects(g, by, data, state, seats, value);
         bot_net_chances(value, seats, out);
         return;
     }
@@ -47,10 +47,10 @@ void bot_utility(const rk_game *g, bool learned, const void *data, const void *s
         out[p] /= sum;
 }
 
-void bot_chances(const rk_game *g, bool learned, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
+void bot_chances(const rk_game *g, bot_judge by, const void *data, const void *state, int seats, float out[RK_MAX_SEATS])
 {
     if (g->turn(data, state).stage != RK_OVER) {
-        bot_utility(g, learned, data, state, seats, out);
+        bot_utility(g, by, data, state, seats, out);
         return;
     }
     rk_score s;

@@ -289,6 +289,22 @@ dem_prospect dem_prospect_of(const dem_data *d, const dem_state *s, int seat);
 void         dem_prospects(const void *data, const void *state, int32_t *out); /* what was learned: rk_features */
 int          dem_worth(const dem_state *s, const dem_prospect *x);
 
+/* reach.c: a firm's cards and what it can do with them */
+typedef struct {
+    dem_load card[DEM_HAND + 1], hand; /* the cards, those it leads included; all of them together */
+    int      value[DEM_HAND + 1];      /* of the cards, in tenths of a point */
+    int      cards, cash;
+    uint32_t able, nearly; /* cells whose tiles the hand covers and pays for; the same but for one device */
+} dem_firm;
+typedef struct {
+    int      gain, cell;
+    unsigned set;
+} dem_plan;
+enum { DEM_NO_PLAN = -100 };
+dem_firm dem_firm_of(const dem_data *d, const dem_state *s, int seat);
+dem_plan dem_best_plan(const dem_data *d, const dem_state *s, const dem_firm *f, uint32_t cells, unsigned set);
+int      dem_tile_worth(const dem_state *s, const dem_item *t);
+
 /* facts.c: DEM-5.4 device by device. Wildcards stand in for what is lacking, in the order of the data. */
 typedef struct {
     uint8_t asked[DEM_DEVICES], wild[DEM_DEVICES], lacking[DEM_DEVICES];
