@@ -5,7 +5,7 @@ import type { Box } from "../games/index.ts";
 import type { GameOption } from "../net/api.ts";
 import { anyLabel, loadGameWords, maybe, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type Plan, withOption } from "./plan.ts";
+import { type Plan, fitting, withOption } from "./plan.ts";
 import { listed } from "./summary.ts";
 import { f } from "./words.ts";
 
@@ -96,7 +96,7 @@ function Several({ game, o, value, label, onChange }: ControlProps) {
     <fieldset class="chips">
       <legend class="hidden">{label}</legend>
       {o.any_of?.map((v) => (
-        <button key={v} type="button" class="chip" aria-pressed={chosen.includes(v)} onClick={() => toggle(v)}>
+        <button key={v} type="button" class="chip" aria-pressed={chosen.includes(v)} disabled={o.must?.includes(v)} onClick={() => toggle(v)}>
           {wordOf(game, o, v)}
         </button>
       ))}
@@ -104,12 +104,21 @@ function Several({ game, o, value, label, onChange }: ControlProps) {
   );
 }
 
+function Line({ o, value, label, onChange }: ControlProps) {
+  const type = (field: HTMLInputElement) => {
+    const fits = fitting(field.value, o.text ?? 0);
+    if (fits !== field.value) field.value = fits;
+    onChange(fits);
+  };
+  return <input id={"opt-" + o.name} class="field" value={value} aria-label={label} onInput={(e) => type(e.currentTarget)} />;
+}
+
 function Control(p: ControlProps) {
-  const { o, value, label, onChange } = p;
+  const { o } = p;
   if (o.any_of) return <Several {...p} />;
   if (o.values?.length === 2 && [...ON, ...OFF].includes(o.values[0] ?? "")) return <Switch {...p} />;
   if (o.values) return o.values.length > MANY ? <LongChoice {...p} /> : <Choice {...p} />;
-  if (o.text) return <input id={"opt-" + o.name} class="field" maxLength={o.text} value={value} aria-label={label} onInput={(e) => onChange(e.currentTarget.value)} />;
+  if (o.text) return <Line {...p} />;
   return <Stepper {...p} />;
 }
 

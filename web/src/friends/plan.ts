@@ -39,11 +39,23 @@ export function freshPlan(seats: number): Plan {
   return { seats: Array.from({ length: seats }, (_, i) => seatOf(i ? usualSitter : "me")), clock: "none", listed: false, guests: false, options: {} };
 }
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** As much of a line as an option may have: it counts bytes, and a letter may be several. */
+export function fitting(text: string, bytes: number): string {
+  const letters = [...text.replace(/[\u0000-\u001f\u007f]/g, " ")];
+  while (bytesOf(letters.join("")) > bytes) letters.pop();
+  return letters.join("");
+}
+
 /** Is this a value the option may have? */
 export function allowed(o: GameOption, value: string): boolean {
-  if (o.any_of) return value === "none" || value.split(",").every((v) => o.any_of?.includes(v));
+  if (o.any_of) {
+    const chosen = value === "none" ? [] : value.split(",");
+    return chosen.every((v) => o.any_of?.includes(v)) && (o.must ?? []).every((v) => chosen.includes(v));
+  }
   if (o.values) return o.values.includes(value);
-  if (o.text) return new TextEncoder().encode(value).length <= o.text;
+  if (o.text) return bytesOf(value) <= o.text;
   const n = Number(value);
   return Number.isInteger(n) && n >= (o.low ?? 0) && n <= (o.high ?? 0);
 }

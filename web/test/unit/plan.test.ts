@@ -1,7 +1,7 @@
 // plan.test.ts: a planned table: remembered, changed, asked for.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Plan, allowed, freshPlan, recalled, reseated, seatOf, wishOf, withOption } from "../../src/friends/plan.ts";
+import { type Plan, allowed, fitting, freshPlan, recalled, reseated, seatOf, wishOf, withOption } from "../../src/friends/plan.ts";
 import type { GameInfo, GameOption } from "../../src/net/api.ts";
 
 const option = (is: Partial<GameOption>): GameOption => ({ name: "o", rule: "R", default: "1", help: "", ...is });
@@ -31,7 +31,16 @@ test("values", () => {
   assert.ok(allowed(campaigns, "9") && !allowed(campaigns, "10") && !allowed(campaigns, "x"));
   assert.ok(allowed(tie, "shared") && !allowed(tie, "nobody"));
   assert.ok(allowed(option({ any_of: ["a", "b"] }), "a,b") && allowed(option({ any_of: ["a"] }), "none") && !allowed(option({ any_of: ["a"] }), "c"));
+  assert.ok(allowed(option({ any_of: ["a", "b"], must: ["b"] }), "a,b") && !allowed(option({ any_of: ["a", "b"], must: ["b"] }), "a") && !allowed(option({ any_of: ["a"], must: ["a"] }), "none"));
   assert.ok(allowed(option({ text: 4 }), "üü") && !allowed(option({ text: 4 }), "üüü"));
+});
+
+test("a line is cut where it is full, between letters", () => {
+  assert.equal(fitting("Mäh", 4), "Mäh");
+  assert.equal(fitting("Mäh", 3), "Mä");
+  assert.equal(fitting("Mäh", 2), "M");
+  assert.equal(fitting("🐄🐄", 7), "🐄");
+  assert.equal(fitting("a\tb", 9), "a b");
 });
 
 test("a plan is recalled as far as it is still possible", () => {
