@@ -41,8 +41,8 @@ after(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function visitor({ locale = "en", dark = false, width = 1280, place = "?/own/stimmvieh" } = {}) {
-  const context = await at.browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", serviceWorkers: "block" });
+async function visitor({ locale = "en", dark = false, width = 1280, place = "?/own/stimmvieh", workers = "block" } = {}) {
+  const context = await at.browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", serviceWorkers: workers });
   await context.addInitScript(() => (localStorage.setItem("rk.speed", "off"), localStorage.setItem("rk.name", "Ada")));
   await context.addInitScript(knowsTheGames, Object.keys(tables));
   const page = await context.newPage();
@@ -322,4 +322,24 @@ test("every game's rules can be chosen and compared on a phone; nothing sticks o
     assert.deepEqual(page.faults, []);
     await page.context().close();
   }
+});
+
+test("with the network off a set is loaded, a rule of it compared, and a table opened by it", async () => {
+  const page = await visitor({ place: "", workers: "allow" });
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active.state !== "activated") await new Promise((ok) => active.addEventListener("statechange", ok, { once: true }));
+  });
+  await page.context().setOffline(true);
+  await page.goto(at.space.url + "?/own/stimmvieh");
+  await load(page, write("mine.json", changed));
+  await page.click(".hrules summary");
+  await option(page, "final_tie").locator(".chip").last().click();
+  await page.selectOption("[data-go=compare]", "campaigns");
+  await page.click("[data-go=balance]");
+  await page.waitForSelector("[data-compared=campaigns] .des-says :text('Decisions')", { timeout: 60_000 });
+  await page.click("[data-go=own]");
+  await page.waitForSelector(".prompt:not(.wait)");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
