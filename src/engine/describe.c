@@ -40,6 +40,13 @@ static void values_json(rk_json *w, const rk_game *g, const rk_option *o, rk_lan
     for (int v = 0; v < RK_OPTION_VALUES && o->values[v]; v++)
         rk_json_str(w, o->values[v]);
     rk_json_end(w, ']');
+    if (o->must) {
+        rk_json_karray(w, "must");
+        for (int v = 0; v < RK_OPTION_VALUES && o->values[v]; v++)
+            if (o->must >> v & 1)
+                rk_json_str(w, o->values[v]);
+        rk_json_end(w, ']');
+    }
     rk_json_karray(w, "words");
     for (int v = 0; v < RK_OPTION_VALUES && o->values[v]; v++)
         rk_json_str(w, value_word(g, o, o->values[v], lang));

@@ -1,8 +1,8 @@
-/* balance.c: a balance of the set that was read (src/arena/balance.h), one game at a time, so that the page can show it as it
- * comes. The same seed gives the same games and the same numbers as `ratskeller balance`. */
+/* balance.c: a balance of the set that was read (src/arena/balance.h), or a comparison of two variants of it, one game at a time,
+ * so that the page can show it as it comes. The same seed gives the same games and the same numbers as `ratskeller balance`. */
 #include "workshop/export.h"
 
-#include "arena/balance.h"
+#include "arena/compare.h"
 
 #include <string.h>
 
@@ -32,8 +32,10 @@ static bool set_options(rk_setup *setup, const char *lines, rk_text *err)
     return ok;
 }
 
-/* False: see the answer. */
-SHOP_EXPORT(balance_begin) bool shop_balance_begin(int seats, const char *options, const char *bot, double seed, uint32_t games)
+/* `compare`: "rebid=turn/immediate", as `balance --compare` takes it; empty: the set with its options alone. False: see the
+ * answer. */
+SHOP_EXPORT(balance_begin)
+bool shop_balance_begin(int seats, const char *options, const char *compare, const char *bot, double seed, uint32_t games)
 {
     rk_text *err = shop_answer();
     shop_balance_end();
@@ -55,12 +57,14 @@ SHOP_EXPORT(balance_begin) bool shop_balance_begin(int seats, const char *option
     balance.games = balance.parts = games; /* each game is a part of its own */
     balance.variants = 1;
     balance.variant[0].setup = balance.series.setup;
+    if (*compare && !ar_compare_read(&balance, compare, err))
+        return false;
     ar_balance_begin(&balance);
     played = 0;
     return begun = true;
 }
 
-/* Plays one more game. How many were played; -1: something is wrong with it, see the answer. */
+/* Plays one more game, of a comparison both ways. How many were played; -1: something is wrong with it, see the answer. */
 SHOP_EXPORT(balance_play) int shop_balance_play(void)
 {
     rk_text *err = shop_answer();
@@ -74,9 +78,18 @@ SHOP_EXPORT(balance_play) int shop_balance_play(void)
     return begun ? (int)played : 0;
 }
 
+/* As `ratskeller balance --json` has it. The sentences of a comparison need those of the catalogue "arena" (phrases.c). */
 SHOP_EXPORT(balance_result) void shop_balance_result(const char *code)
 {
     rk_text *to = shop_answer();
-    if (begun)
+    if (!begun)
+        return;
+    if (balance.variants == 1) {
         ar_balance_json(&balance, shop_lang(code), to);
+        return;
+    }
+    ar_comparison c;
+    ar_compare(&balance, &c);
+    ar_compare_json(&balance, &c, shop_lang(code), to);
+    ar_comparison_free(&c);
 }

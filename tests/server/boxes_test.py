@@ -18,6 +18,7 @@ def check_option(game, o, texts):
         for value in o["values"]:
             assert f"{says}.{value}" in texts or "{value}" in texts.get(says, ""), (game, o["name"], value)
     elif "any_of" in o:
+        assert set(o.get("must", [])) <= set(o["any_of"]) & set(o["default"].split(",")), (game, o["name"])
         assert "{list}" in texts[says] and f"{says}.none" in texts, (game, o["name"])
     elif "text" not in o:
         assert "{n}" in texts[says], (game, o["name"])

@@ -1,16 +1,20 @@
-// balance.tsx: bots play a designer's set against themselves, and what comes of it is shown as it comes.
+// balance.tsx: bots play a designer's set against themselves, with the house rules that were chosen or with one of them set both ways,
+// and what comes of it is shown as it comes.
 import workshopFile from "module:workshop";
 import balancerFile from "worker:local/balancer.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Plan } from "../friends/plan.ts";
 import { type Box, usualSeats } from "../games/index.ts";
 import { type Level, levels } from "../house/levels.ts";
 import type { FromBalancer, ToBalancer } from "../local/balancer.ts";
 import type { Worn } from "../local/talk.ts";
-import { compile } from "../local/workshop.ts";
-import { fileOf } from "../net/base.ts";
-import { lang, num, t } from "../text/text.ts";
+import { type Trial, compile } from "../local/workshop.ts";
+import { base, fileOf } from "../net/base.ts";
+import { lang, languages, num, t } from "../text/text.ts";
 import { Chips } from "./chips.tsx";
-import { type Balance, type Range, itemName, telling, unfair } from "./result.ts";
+import { command } from "./command.ts";
+import { ComparePicker, Compared, type Other, compareWords } from "./compare.tsx";
+import { type Balance, type Comparison, type Range, isComparison, itemName, telling, unfair } from "./result.ts";
 
 const SEED = 1;
 const GAMES = [100, 400, 1000];
@@ -109,11 +113,23 @@ function Shown({ b, worn }: { b: Balance; worn: Worn }) {
   );
 }
 
-export function BalancePanel({ g, worn }: { g: Box; worn: Worn }) {
+/** What was found so far, and how: the settings may have been changed since. */
+interface Found {
+  of: number;
+  played: number;
+  by: Trial;
+  /** By language. */
+  is: Record<string, Balance | Comparison>;
+}
+
+const EMPTY: Found["is"] = {};
+
+export function BalancePanel({ g, worn, options }: { g: Box; worn: Worn; options: Plan["options"] }) {
   const [seats, setSeats] = useState(usualSeats(g.id));
   const [bot, setBot] = useState<Level>("easy");
   const [games, setGames] = useState(GAMES[0] ?? 100);
-  const [found, setFound] = useState<{ of: number; played: number; b: Balance } | null>(null);
+  const [other, setOther] = useState<Other | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [runs, setRuns] = useState(false);
   const [error, setError] = useState("");
   const worker = useRef<Worker | null>(null);
@@ -123,29 +139,37 @@ export function BalancePanel({ g, worn }: { g: Box; worn: Worn }) {
     setRuns(false);
   };
   useEffect(() => stop, []);
+  const lines = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  const trial: Trial = { seats, options: lines.join("\n"), compare: compareWords(g, options, other), bot, seed: SEED, games };
   const hear = (m: FromBalancer) => {
     if ("wrong" in m) setError(m.wrong);
-    else setFound({ of: games, played: m.played, b: JSON.parse(m.result) as Balance });
+    else setFound({ of: games, played: m.played, by: trial, is: Object.fromEntries(Object.entries(m.results).map(([code, text]) => [code, JSON.parse(text) as Balance | Comparison])) });
     if ("wrong" in m || m.played === games) stop();
   };
   const start = async () => {
     stop();
-    setError("");
     setFound(null);
+    if (other && !trial.compare) return setError(t("page-design.compare.same"));
+    setError("");
     setRuns(true);
     try {
       const module = await compile(fileOf(workshopFile ?? ""));
       const w = new Worker(fileOf(balancerFile));
       w.onmessage = (m: MessageEvent<FromBalancer>) => hear(m.data);
       w.onerror = () => hear({ wrong: t("page.fail.module") });
-      w.postMessage({ module, game: g.id, file: worn.file, source: new TextEncoder().encode(worn.source) as Uint8Array<ArrayBuffer>, seats, bot, seed: SEED, games } satisfies ToBalancer);
+      const source = new TextEncoder().encode(worn.source) as Uint8Array<ArrayBuffer>;
+      const house = new URL(base, location.href).href;
+      w.postMessage({ module, game: g.id, file: worn.file, source, house, languages: languages.get().map((l) => l.code), ...trial } satisfies ToBalancer);
       worker.current = w;
     } catch {
       hear({ wrong: t("page.fail.module") });
     }
   };
   const counts = Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, i) => g.min_seats + i);
-  const command = `ratskeller balance ${g.id} --data ${worn.file} --seats ${seats} --bot ${bot} --games ${games} --seed ${SEED}`;
+  const told = (by: Trial) => command(g.id, worn.file, by);
+  const progress = found ? { n: found.played, of: found.of } : { n: 0, of: games };
+  const said = t((found?.by ?? trial).compare ? "page-design.both" : "page-design.progress", progress);
+  const is = (found?.is ?? EMPTY)[lang.get()];
   return (
     <section class="pan des-balance" aria-labelledby="des-balance">
       <h2 id="des-balance">{t("page-design.balance")}</h2>
@@ -153,6 +177,7 @@ export function BalancePanel({ g, worn }: { g: Box; worn: Worn }) {
       <Chips<number> legend={t("page.players")} values={counts} words={(n) => num(n)} value={seats} onChoose={setSeats} />
       <Chips<Level> legend={t("page.bots.level")} values={levels.slice(0, 4)} words={(l) => t(`page.level.${l}`)} value={bot} onChoose={setBot} />
       <Chips<number> legend={t("page-design.games")} values={GAMES} words={(n) => num(n)} value={games} onChoose={setGames} />
+      <ComparePicker g={g} options={options} names={worn.names[lang.get()]} other={other} onChange={setOther} />
       <p class="acts">
         <button class="btn go" data-go="balance" disabled={runs} onClick={() => void start()}>
           {t("page-design.balance.go")}
@@ -166,16 +191,17 @@ export function BalancePanel({ g, worn }: { g: Box; worn: Worn }) {
       {error ? <p role="alert">{error}</p> : null}
       {runs || found ? (
         <label class="des-progress">
-          <span>{t("page-design.progress", { n: found?.played ?? 0, of: found?.of ?? games })}</span>
-          <progress max={found?.of ?? games} value={found?.played ?? 0} />
+          <span>{said}</span>
+          <progress max={progress.of} value={progress.n} />
         </label>
       ) : null}
       <p class="hidden" role="status">
-        {found && !runs ? t("page-design.progress", { n: found.played, of: found.of }) : ""}
+        {found && !runs ? said : ""}
       </p>
-      {found ? <Shown b={found.b} worn={worn} /> : null}
+      {found && told(found.by) !== told(trial) ? <p class="des-stale">{t("page-design.stale")}</p> : null}
+      {is ? isComparison(is) ? <Compared c={is} g={g} worn={worn} /> : <Shown b={is} worn={worn} /> : null}
       <p class="des-note">
-        {t("page-design.terminal")} <code>{command}</code>
+        {t("page-design.terminal")} <code>{told(found?.by ?? trial)}</code>
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
-// later.ts: the designers' room, with its words and styles.
+// later.ts: the designers' room, with its words and styles, and those of tables that are opened.
 import type { ComponentType } from "preact";
+import { prepare } from "../friends/words.ts";
 import { dress } from "../games/index.ts";
 import { fileOf } from "../net/base.ts";
 import { loadTexts } from "../text/text.ts";
@@ -8,6 +9,6 @@ import { DesignRoom } from "./room.tsx";
 import "./words.ts";
 
 export async function loadDesign(): Promise<ComponentType<{ id: string }>> {
-  await Promise.all([loadTexts("page-design"), dress(fileOf(styles))]);
+  await Promise.all([loadTexts("page-design"), dress(fileOf(styles)), prepare()]);
   return DesignRoom;
 }

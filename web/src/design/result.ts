@@ -26,6 +26,40 @@ export interface Balance {
   items: Item[];
 }
 
+/** One number in both variants; `difference`: the second less the first. */
+export interface Change {
+  a: number | null;
+  b: number | null;
+  difference: Range;
+  finding: "none" | "perhaps" | "shows";
+}
+
+/** What `ratskeller balance --compare --json` writes. */
+export interface Comparison {
+  games: number;
+  option: string;
+  values: [string, string];
+  /** Pairs that ended exactly alike. */
+  same: number;
+  /** A sentence for every seat and figure, then for the things that stand out, then how many do not. */
+  findings: string[];
+  parties: { automaton: boolean; wins: Change }[];
+  figures: Record<string, Change>;
+  half_time_leader_wins: Change;
+  items: { wins: Change; held_per_game: Change }[];
+}
+
+export const isComparison = (x: Balance | Comparison): x is Comparison => "findings" in x;
+
+/** Its sentences: what differs, surely or perhaps, and the rest. */
+export function sorted(c: Comparison): { differs: string[]; rest: string[] } {
+  const lines = [...c.parties.map((p) => p.wins), ...Object.values(c.figures), c.half_time_leader_wins].filter((x) => x.difference.is !== null);
+  const things = c.items.flatMap((i) => [i.wins, i.held_per_game]).filter((x) => x.finding !== "none");
+  const all = [...lines, ...things];
+  const tells = (_: string, i: number) => (all[i]?.finding ?? "none") !== "none";
+  return { differs: c.findings.filter(tells), rest: c.findings.filter((s, i) => !tells(s, i)) };
+}
+
 const ENOUGH = 20; // holders: with fewer, an interval says nothing
 
 /** Things whose holders win clearly more, or less, than their share: the interval does not reach it. The clearest first. */

@@ -1,58 +1,82 @@
 // room.tsx: a game with one's own cards: a designer loads a data set, plays it on this device, and has it balanced.
 import published from "sets:found";
 import { useEffect, useState } from "preact/hooks";
-import { type Box, useShelf, usualSeats } from "../games/index.ts";
+import { HouseRules } from "../friends/houserules.tsx";
+import { useMyName } from "../friends/myname.ts";
+import { type Plan, atHand, freshPlan, recalled, wishOf } from "../friends/plan.ts";
+import { SeatList } from "../friends/planseats.tsx";
+import { f } from "../friends/words.ts";
+import { type Box, boxWords, useShelf, usualSeats } from "../games/index.ts";
 import { HouseHeader } from "../house/header.tsx";
-import { type Level, levels } from "../house/levels.ts";
-import { ensureMe, failed } from "../house/me.ts";
+import { failed } from "../house/me.ts";
 import { go } from "../house/router.ts";
 import type { OwnSet, Worn } from "../local/talk.ts";
 import { fileOf } from "../net/base.ts";
 import { local as host } from "../net/host.ts";
-import { lang, num, t, useLang } from "../text/text.ts";
+import { lang, t, useLang } from "../text/text.ts";
 import { save } from "../ui/download.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { remember, remembered } from "../ui/settings.ts";
 import { BalancePanel } from "./balance.tsx";
-import { Chips } from "./chips.tsx";
 
 const files = published as Record<string, string>;
 const device = () => import("../net/local.ts").then((m) => m.local);
 const dateOf = (ms: number): string => new Intl.DateTimeFormat(lang.get(), { dateStyle: "short", timeStyle: "short" }).format(ms);
 
-function PlayPanel({ g, hash }: { g: Box; hash: string }) {
-  const [seats, setSeats] = useState(usualSeats(g.id));
-  const [people, setPeople] = useState(1);
-  const [level, setLevel] = useState<Level>("medium");
+function PlayPanel({ g, hash, plan, onChange }: { g: Box; hash: string; plan: Plan; onChange(plan: Plan): void }) {
+  const [name, setName, sitAs] = useMyName();
   const [error, setError] = useState("");
-  const counts = Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, i) => g.min_seats + i);
+  const [busy, setBusy] = useState(false);
   const play = async () => {
+    setBusy(true);
     try {
-      await ensureMe();
-      const sitting = Array.from({ length: seats }, (_, i) => (i < people ? "me" : level));
-      const names = Array.from({ length: seats }, (_, i) => (i > 0 && i < people ? t("page.seat.nameless", { n: i + 1 }) : ""));
-      go("/t/" + (await host.open({ game: g.id, data: hash, seats: sitting, names })).id);
+      await sitAs();
+      const wish = wishOf(g.id, plan, (seat) => f("open.nameless", { n: seat + 1 }));
+      go("/t/" + (await host.open({ ...wish, data: hash })).id);
     } catch (e) {
       setError(failed(e));
+      setBusy(false);
     }
-  };
-  const choose = (n: number) => {
-    setSeats(n);
-    setPeople(Math.min(people, n));
   };
   return (
     <section class="pan" aria-labelledby="des-play">
       <h2 id="des-play">{t("page-design.play")}</h2>
-      <Chips<number> legend={t("page.players")} values={counts} words={(n) => num(n)} value={seats} onChoose={choose} />
-      <Chips<number> legend={t("page-design.people")} values={Array.from({ length: seats }, (_, i) => i + 1)} words={(n) => num(n)} value={people} onChoose={setPeople} />
-      {people < seats ? <Chips<Level> legend={t("page.bots.level")} values={levels} words={(l) => t(`page.level.${l}`)} value={level} onChoose={setLevel} /> : null}
+      <SeatList box={g} seats={plan.seats} company={atHand} name={name} onName={setName} onChange={(seats) => onChange({ ...plan, seats })} />
       {error ? <p role="alert">{error}</p> : null}
       <p class="acts">
-        <button class="btn go" data-go="own" onClick={() => void play()}>
+        <button class="btn go" data-go="own" disabled={busy} onClick={() => void play()}>
           {t("page-design.play.go")}
         </button>
       </p>
     </section>
+  );
+}
+
+/** A set that is played and balanced, by which rules and with whom: kept in the browser for each game. */
+function Trying({ g, worn }: { g: Box; worn: Worn }) {
+  const kept = "own." + g.id;
+  const [plan, setPlan] = useState(() => recalled(remembered(kept), g, atHand) ?? freshPlan(usualSeats(g.id), atHand));
+  const change = (to: Plan) => {
+    setPlan(to);
+    remember(kept, JSON.stringify(to));
+  };
+  return (
+    <>
+      <HouseRules box={g} options={plan.options} names={worn.names[lang.get()]} onChange={(options) => change({ ...plan, options })}>
+        <p class="des-note">{t("page-design.rules.for")}</p>
+      </HouseRules>
+      <div class="des-two" data-set={worn.hash}>
+        <div>
+          <PlayPanel g={g} hash={worn.hash} plan={plan} onChange={change} />
+          <p>
+            <button class="btn quiet" onClick={() => save(worn.file, worn.source)}>
+              {t("page-design.save", { file: worn.file })}
+            </button>
+          </p>
+        </div>
+        <BalancePanel g={g} worn={worn} options={plan.options} />
+      </div>
+    </>
   );
 }
 
@@ -124,6 +148,10 @@ export function DesignRoom({ id: game }: { id: string }) {
   useLang();
   const g = useShelf().find((x) => x.id === game);
   const { sets, chosen, error, load, forget, choose } = useSets(game);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void boxWords(game).then(() => setReady(true));
+  }, [game]);
   useEffect(() => {
     if (g) document.title = `${t("page-design.title", { game: g.title })} · Ratskeller`;
   }, [g?.title]);
@@ -165,19 +193,7 @@ export function DesignRoom({ id: game }: { id: string }) {
             </ul>
           </section>
         ) : null}
-        {chosen ? (
-          <div class="des-two" key={chosen.hash} data-set={chosen.hash}>
-            <div>
-              <PlayPanel g={g} hash={chosen.hash} />
-              <p>
-                <button class="btn quiet" onClick={() => save(chosen.file, chosen.source)}>
-                  {t("page-design.save", { file: chosen.file })}
-                </button>
-              </p>
-            </div>
-            <BalancePanel g={g} worn={chosen} />
-          </div>
-        ) : null}
+        {chosen && ready ? <Trying key={chosen.hash} g={g} worn={chosen} /> : null}
       </main>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Box, boxWords, lightest, useShelf, usualSeats } from "../games/index.ts";
 import { HouseHeader } from "../house/header.tsx";
-import { ensureMe, failed, me, rename } from "../house/me.ts";
+import { failed } from "../house/me.ts";
 import { go } from "../house/router.ts";
 import { clockWords } from "../house/tables.tsx";
 import { api } from "../net/api.ts";
@@ -10,6 +10,7 @@ import { t, useLang } from "../text/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { remember, remembered } from "../ui/settings.ts";
 import { HouseRules } from "./houserules.tsx";
+import { useMyName } from "./myname.ts";
 import { Pace } from "./pace.tsx";
 import { type Plan, freshPlan, recalled, wishOf } from "./plan.ts";
 import { PlannedSeats } from "./planseats.tsx";
@@ -79,15 +80,13 @@ function planFor(box: Box): Plan {
 
 function Planning({ box, shelf, onPick }: { box: Box; shelf: Box[]; onPick(game: string): void }) {
   const [plan, setPlan] = useState(() => planFor(box));
-  const [name, setName] = useState(me.get()?.name ?? remembered("name") ?? "");
+  const [name, setName, sitAs] = useMyName();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
-      const wanted = name.trim();
-      if (wanted && wanted !== me.get()?.name) await rename(wanted);
-      await ensureMe();
+      await sitAs();
       remember("plan." + box.id, JSON.stringify(plan));
       remember("game", box.id);
       const { id } = await api.open(wishOf(box.id, plan, (seat) => f("open.nameless", { n: seat + 1 })));
@@ -112,7 +111,7 @@ function Planning({ box, shelf, onPick }: { box: Box; shelf: Box[]; onPick(game:
           <PlannedSeats box={box} seats={plan.seats} name={name} onName={setName} onChange={(seats) => setPlan({ ...plan, seats })} />
           <Pace plan={plan} onChange={(change) => setPlan({ ...plan, ...change })} />
         </div>
-        <HouseRules box={box} plan={plan} onChange={setPlan} />
+        <HouseRules box={box} options={plan.options} onChange={(options) => setPlan({ ...plan, options })} />
       </main>
       <Band box={box} plan={plan} error={error} busy={busy} onOpen={() => void open()} />
     </>

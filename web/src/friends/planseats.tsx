@@ -5,7 +5,7 @@ import { Dot } from "../table/seats.tsx";
 import { t } from "../text/text.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { LevelChoice, Pips, lastLevel } from "./levels.tsx";
-import { type SeatPlan, reseated, seatOf, sitters, usualSitter } from "./plan.ts";
+import { type Company, type SeatPlan, anybody, reseated, seatOf } from "./plan.ts";
 import { f } from "./words.ts";
 
 const ICONS: Record<SeatPlan["kind"], IconName> = { me: "person", friend: "mail", screen: "eye", bot: "bot" };
@@ -13,12 +13,13 @@ const ICONS: Record<SeatPlan["kind"], IconName> = { me: "person", friend: "mail"
 interface RowProps {
   seat: number;
   is: SeatPlan;
+  kinds: Company["kinds"];
   name: string;
   onName(name: string): void;
   onChange(change: Partial<SeatPlan>): void;
 }
 
-function Row({ seat, is, name, onName, onChange }: RowProps) {
+function Row({ seat, is, kinds, name, onName, onChange }: RowProps) {
   const [levels, setLevels] = useState(false);
   const place = t("page.seat.n", { n: seat + 1 });
   return (
@@ -26,7 +27,7 @@ function Row({ seat, is, name, onName, onChange }: RowProps) {
       <Dot seat={seat} />
       <fieldset class="seg2">
         <legend class="hidden">{place}</legend>
-        {sitters.map((kind) => (
+        {kinds.map((kind) => (
           <label key={kind} class="ch" data-kind={kind}>
             <input type="radio" name={`seat-${seat}`} checked={is.kind === kind} onChange={() => onChange(kind === "bot" ? { kind, level: lastLevel() } : { kind })} />
             <Icon name={ICONS[kind]} size={14} /> {f(`sit.${kind}`)}
@@ -65,6 +66,7 @@ function Row({ seat, is, name, onName, onChange }: RowProps) {
 interface Props {
   box: Box;
   seats: SeatPlan[];
+  company?: Company;
   name: string;
   onName(name: string): void;
   onChange(seats: SeatPlan[]): void;
@@ -79,21 +81,18 @@ function shuffled<T>(list: readonly T[]): T[] {
   return out;
 }
 
-export function PlannedSeats({ box, seats, name, onName, onChange }: Props) {
+/** The seats, and how many there are. */
+export function SeatList({ box, seats, company = anybody, name, onName, onChange }: Props) {
   return (
-    <section class="pan2">
-      <h2>
-        <i>2</i>
-        {f("open.seats")}
-      </h2>
-      <ol>
+    <>
+      <ol class="oseats">
         {seats.map((s, i) => (
-          <Row key={i} seat={i} is={s} name={name} onName={onName} onChange={(change) => onChange(reseated(seats, i, change))} />
+          <Row key={i} seat={i} is={s} kinds={company.kinds} name={name} onName={onName} onChange={(change) => onChange(reseated(seats, i, change, company))} />
         ))}
       </ol>
       <div class="sf">
         {seats.length < box.max_seats ? (
-          <button class="btn sm" data-go="more" onClick={() => onChange([...seats, seatOf(usualSitter)])}>
+          <button class="btn sm" data-go="more" onClick={() => onChange([...seats, seatOf(company.usual)])}>
             <Icon name="plus" size={12} /> {f("open.more")}
           </button>
         ) : null}
@@ -107,6 +106,18 @@ export function PlannedSeats({ box, seats, name, onName, onChange }: Props) {
           {f("open.shuffle")}
         </button>
       </div>
+    </>
+  );
+}
+
+export function PlannedSeats(p: Props) {
+  return (
+    <section class="pan2">
+      <h2>
+        <i>2</i>
+        {f("open.seats")}
+      </h2>
+      <SeatList {...p} />
     </section>
   );
 }

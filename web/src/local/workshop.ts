@@ -7,9 +7,19 @@ interface Exports extends Common {
   read(game: number, file: number, bytes: number, n: number): number;
   bytes(): void;
   names(lang: number): void;
-  balance_begin(seats: number, options: number, bot: number, seed: number, games: number): number;
+  balance_begin(seats: number, options: number, compare: number, bot: number, seed: number, games: number): number;
   balance_play(): number;
   balance_result(lang: number): void;
+}
+
+/** What is balanced, with the options a line each; `compare`: "OPTION=A/B", or nothing. */
+export interface Trial {
+  seats: number;
+  options: string;
+  compare: string;
+  bot: string;
+  seed: number;
+  games: number;
 }
 
 export async function compile(address: string): Promise<WebAssembly.Module> {
@@ -53,12 +63,12 @@ export class Workshop extends Instance<Exports> {
     return this.text();
   }
 
-  /** A balance of what was read; options a line each. */
-  balance(seats: number, options: string, bot: string, seed: number, games: number): void {
-    if (!this.with([options, bot], (o, b) => this.is.balance_begin(seats, o ?? 0, b ?? 0, seed, games))) throw new Refused(this.text());
+  /** A balance of what was read. */
+  balance({ seats, options, compare, bot, seed, games }: Trial): void {
+    if (!this.with([options, compare, bot], (o, c, b) => this.is.balance_begin(seats, o ?? 0, c ?? 0, b ?? 0, seed, games))) throw new Refused(this.text());
   }
 
-  /** Plays one more game; how many were played. */
+  /** Plays one more game, of a comparison both ways; how many were played. */
   play(): number {
     const played = this.is.balance_play();
     if (played < 0) throw new Refused(this.text());

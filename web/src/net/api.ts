@@ -29,9 +29,10 @@ export interface GameOption {
   rule: string;
   default: string;
   help: string;
-  /** One of these, or any of these; with the words for them, in the same order. */
+  /** One of these, or any of these, some of them always; with the words for them, in the same order. */
   values?: string[];
   any_of?: string[];
+  must?: string[];
   words?: string[];
   low?: number;
   high?: number;

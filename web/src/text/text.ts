@@ -167,10 +167,8 @@ export function label(game: string, item: string, id: string): string {
   return labelOf(game, item, id);
 }
 
-/** The same, whatever kind of thing it is; undefined if nothing has that name. */
-export function anyLabel(game: string, id: string): string | undefined {
-  return Object.values(names[lang.get()]?.[game]?.labels ?? {}).find((table) => id in table)?.[id];
-}
+/** Everything that has a name in a game, as far as its words are there. */
+export const namesOf = (game: string): Names | undefined => names[lang.get()]?.[game];
 
 /** A sentence of the page. */
 export function t(key: Key, args?: Record<string, Arg>): string {

@@ -1,4 +1,5 @@
-// design.test.mjs: a designer loads a data set of their own in a web space, plays it by clicks, and has it balanced.
+// design.test.mjs: a designer loads a data set of their own in a web space, plays it by clicks and by house rules, and has it balanced
+// and variants of it compared.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -40,8 +41,8 @@ after(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function visitor({ locale = "en", dark = false, width = 1280, place = "?/own/stimmvieh" } = {}) {
-  const context = await at.browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", serviceWorkers: "block" });
+async function visitor({ locale = "en", dark = false, width = 1280, place = "?/own/stimmvieh", workers = "block" } = {}) {
+  const context = await at.browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", serviceWorkers: workers });
   await context.addInitScript(() => (localStorage.setItem("rk.speed", "off"), localStorage.setItem("rk.name", "Ada")));
   await context.addInitScript(knowsTheGames, Object.keys(tables));
   const page = await context.newPage();
@@ -176,7 +177,8 @@ test("two at one screen and a bot play another game's set; a set that a table ne
   const page = await visitor({ place: "?/own/demolition" });
   await load(page, write("houses.json", JSON.stringify(set)));
   await page.waitForSelector("[data-go=own]");
-  await page.locator("fieldset:has-text('People at this screen') .chip").nth(1).click();
+  assert.deepEqual(await page.locator('.oseat[data-seat="1"] [data-kind]').evaluateAll((all) => all.map((e) => e.dataset.kind)), ["me", "screen", "bot"], "nobody comes from outside");
+  await page.check('.oseat[data-seat="1"] [data-kind=screen] input');
   await page.click("[data-go=own]");
   await page.click(".curtain .btn.go");
   await page.waitForSelector(".dem-tt:has-text('House')");
@@ -185,6 +187,159 @@ test("two at one screen and a bot play another game's set; a set that a table ne
   await page.click(".des-sets .tool");
   await page.waitForSelector(".des-wrong");
   assert.equal(await page.locator(".des-sets li").count(), 1);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+const option = (page, name) => page.locator(`.hrules [data-option=${name}]`);
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+/** What the terminal says to the command that the page shows. */
+async function atTheTerminal(page, file, lang = "en") {
+  const args = (await page.locator(".des-balance .des-note code").last().textContent()).replace("mine.json", file).split(" ").slice(1);
+  return { args, ...JSON.parse(execFileSync(program, [...args, "--json", "--lang", lang], { ...quiet, stdio: ["ignore", "pipe", "ignore"] })) };
+}
+const balanced = (page) => page.waitForSelector("[data-go=balance]:not([disabled])", { timeout: 180_000 });
+
+test("house rules are chosen as at every other table, by keyboard too, and the table has them", async () => {
+  const page = await visitor();
+  await load(page, write("mine.json", changed));
+  await page.waitForSelector(".hrules");
+  await page.focus(".hrules summary");
+  await page.keyboard.press("Enter");
+  await option(page, "campaigns").getByRole("button", { name: "more" }).press("Enter");
+  assert.match(await option(page, "campaigns").locator("b").first().textContent(), /2 campaigns/);
+  await option(page, "final_tie").locator(".chip").last().press("Space");
+  await option(page, "zero_votes_double").getByRole("switch").press("Space");
+  await option(page, "own_slogan").locator(".pickb").click();
+  await option(page, "own_slogan").locator(".chip:has-text('Own slogan v03')").click(); // the designer's words, not the printed ones
+  assert.match(await option(page, "own_slogan").locator("b").first().textContent(), /Own slogan v03/);
+  await page.fill("#opt-slogan", "ä".repeat(60)); // 99 bytes at most
+  assert.equal(await page.inputValue("#opt-slogan"), "ä".repeat(49));
+  await page.fill("#opt-slogan", "Mäh, all of you");
+  await page.click("[data-go=fewer]");
+  assert.equal(await page.locator(".oseat").count(), 3);
+  await check(page, "house rules of an own set");
+  await page.click("[data-go=own]");
+  await page.waitForSelector(".prompt:not(.wait)");
+  const id = page.url().match(/local\w+/)[0];
+  const table = await local(page, "table", id);
+  const wanted = { campaigns: "2", final_tie: "shared", zero_votes_double: "true", own_slogan: "v03", slogan: "Mäh, all of you" };
+  assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((o) => [o, table.options[o]])), wanted);
+  assert.equal(table.seats.length, 3);
+
+  // They are still there the next time, and a table with the published cards is not opened by them.
+  await page.goto(at.space.url + "?/own/stimmvieh");
+  await page.waitForSelector(".hrules[open] .hr.changed");
+  assert.equal(await page.locator(".hrules .hr.changed").count(), 5);
+  await page.click("[data-go=rulebook]");
+  assert.equal(await page.locator(".hrules .hr.changed").count(), 0);
+  await page.goto(at.space.url + "?/open/stimmvieh");
+  await page.waitForSelector(".hrules");
+  assert.equal(await page.locator(".hrules .hr.changed").count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a balance is played by the house rules; a rule is compared, in the terminal's words", async () => {
+  const page = await visitor({ locale: "de" });
+  const file = write("mine.json", changed);
+  await load(page, file);
+  await page.click(".hrules summary");
+  await option(page, "final_tie").locator(".chip").last().click();
+  await page.click("[data-go=fewer]"); // the table's seats are not the balance's
+  await page.locator(".des-balance .chips .chip:text-is('3')").first().click();
+  await page.click("[data-go=balance]");
+  await balanced(page);
+  const shares = await page.locator(".des-found table").first().locator("tbody .num:nth-child(2)").allTextContents();
+  const native = await atTheTerminal(page, file);
+  assert.equal(native.options.final_tie, "shared");
+  assert.equal(native.seats, 3);
+  assert.deepEqual(shares.map((s) => parseInt(s, 10)), native.parties.map((p) => Math.round(p.wins.is * 100)));
+  assert.equal(await page.locator(".des-stale").count(), 0);
+
+  // What was found stays what it was, and says so.
+  const before = await page.locator(".des-balance .des-note code").textContent();
+  await option(page, "final_tie").locator(".chip").first().click();
+  await page.waitForSelector(".des-stale");
+  assert.equal(await page.locator(".des-balance .des-note code").textContent(), before);
+
+  // Twice the same is nothing to compare.
+  await page.selectOption("[data-go=compare]", "start_among");
+  const other = page.locator(".des-compare [data-option=start_among]");
+  assert.equal(await other.locator(".chip").last().getAttribute("aria-pressed"), "true", "another value than the one in force");
+  await other.locator(".chip").first().click();
+  await page.click("[data-go=balance]");
+  await page.waitForSelector(".des-balance [role=alert]");
+  assert.equal(await page.locator(".des-balance [role=alert]").textContent(), JSON.parse(readFileSync(join(root, "data/texts/de/page-design.json"), "utf8"))["compare.same"]);
+  assert.equal(await page.locator(".des-found").count(), 0);
+  await other.locator(".chip").last().click();
+  await page.click("[data-go=balance]");
+  await page.waitForSelector("[data-compared=start_among]", { timeout: 60_000 });
+  assert.equal(await page.locator(".des-balance [role=alert]").count(), 0);
+  await balanced(page);
+  const compared = await atTheTerminal(page, file, "de");
+  assert.deepEqual(compared.values, ["parties", "players"]);
+  const said = await page.locator("[data-compared] .des-says li").evaluateAll((all) => all.map((e) => e.textContent));
+  assert.ok(said.length > 10);
+  assert.deepEqual(said.toSorted(), compared.findings.toSorted());
+  await page.click("[data-compared] summary");
+  await check(page, "a comparison");
+  // It is told in another language at once.
+  await page.selectOption(".tool.lang select", "en");
+  await page.waitForSelector("[data-compared] :text('Decisions')");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("every game's rules can be chosen and compared on a phone; nothing sticks out, and what always belongs to a rule stays", async () => {
+  for (const game of Object.keys(tables)) {
+    const page = await visitor({ locale: "de", dark: true, width: 390, place: `?/own/${game}` });
+    await load(page, write(`${game}.json`, published(game).replace('"en": "', '"en": "X')));
+    await page.click(".hrules summary");
+    const names = await page.locator(".hrules [data-option]").evaluateAll((all) => all.map((e) => e.dataset.option));
+    assert.ok(names.length > 3);
+    for (const name of names) {
+      const rule = option(page, name);
+      for (const button of await rule.locator(".pickb").all()) await button.click();
+      assert.notEqual((await rule.locator("b").first().textContent()).trim(), "", name);
+    }
+    assert.deepEqual(await page.locator("main").getByText(/\[.*\]/).allTextContents(), [], "every sentence is there");
+    assert.ok(await fits(page), `${game}: the page is as wide as the screen`);
+    for (const name of await page.locator("[data-go=compare] option").evaluateAll((all) => all.map((o) => o.value).filter(Boolean))) {
+      await page.selectOption("[data-go=compare]", name);
+      assert.ok(await fits(page), `${game}, ${name}: the page is as wide as the screen`);
+    }
+    await check(page, `house rules of ${game}`);
+    if (game === "aufruhr") {
+      const always = option(page, "bribe_windows").locator(".chip[disabled]");
+      assert.equal(await always.count(), 1);
+      for (const chip of await option(page, "bribe_windows").locator(".chip:not([disabled])").all()) await chip.click();
+      await page.selectOption("[data-go=compare]", "bribe_windows");
+      await page.click("[data-go=own]"); // the engine takes what is left
+      await page.waitForSelector(".prompt");
+      assert.equal((await local(page, "table", page.url().match(/local\w+/)[0])).options.bribe_windows, "W2");
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test("with the network off a set is loaded, a rule of it compared, and a table opened by it", async () => {
+  const page = await visitor({ place: "", workers: "allow" });
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active.state !== "activated") await new Promise((ok) => active.addEventListener("statechange", ok, { once: true }));
+  });
+  await page.context().setOffline(true);
+  await page.goto(at.space.url + "?/own/stimmvieh");
+  await load(page, write("mine.json", changed));
+  await page.click(".hrules summary");
+  await option(page, "final_tie").locator(".chip").last().click();
+  await page.selectOption("[data-go=compare]", "campaigns");
+  await page.click("[data-go=balance]");
+  await page.waitForSelector("[data-compared=campaigns] .des-says :text('Decisions')", { timeout: 60_000 });
+  await page.click("[data-go=own]");
+  await page.waitForSelector(".prompt:not(.wait)");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { type Balance, itemName, telling, unfair } from "../../src/design/result.ts";
+import { command } from "../../src/design/command.ts";
+import { type Balance, type Change, type Comparison, isComparison, itemName, sorted, telling, unfair } from "../../src/design/result.ts";
 import { filled } from "../../src/games/filled.ts";
 import { inForce, wear } from "../../src/text/text.ts";
 import { headOf } from "../../src/local/sets.ts";
@@ -54,4 +56,29 @@ test("only what is clearly off its share is told, the clearest first", () => {
   const [first] = b.items;
   assert.equal(first && itemName(first, { labels: { card: { strong: "Der Starke" } }, words: {} }), "Der Starke");
   assert.equal(first && itemName(first, undefined), "strong");
+});
+
+test("what a variant changes comes first, whatever it is about", () => {
+  const change = (finding: Change["finding"], is: number | null = 0.1): Change => ({ a: 0, b: 0, difference: { is, low: is, high: is }, finding });
+  const c: Comparison = {
+    games: 50,
+    option: "rebid",
+    values: ["turn", "immediate"],
+    same: 3,
+    findings: ["seat 1", "seat 2", "moves", "margin", "half time", "the card's holders win", "few hold the tile", "the other things"],
+    parties: [{ automaton: false, wins: change("none") }, { automaton: false, wins: change("shows") }],
+    figures: { moves: change("perhaps"), settled: change("none", null), margin: change("none") }, // nothing is said of what no game has
+    half_time_leader_wins: change("none"),
+    items: [{ wins: change("shows"), held_per_game: change("none") }, { wins: change("none"), held_per_game: change("none") }, { wins: change("none"), held_per_game: change("perhaps") }],
+  };
+  assert.deepEqual(sorted(c), { differs: ["seat 2", "moves", "the card's holders win", "few hold the tile"], rest: ["seat 1", "margin", "half time", "the other things"] });
+  assert.ok(isComparison(c));
+});
+
+test("the command for the terminal is one that a shell reads as it is meant", () => {
+  const trial = { seats: 4, options: "campaigns=2\nslogan=Mäh, said the 'cow'; $HOME", compare: "final_tie=votes/shared", bot: "easy", seed: 1, games: 100 };
+  const told = command("stimmvieh", "my set.json", trial);
+  const words = execFileSync("sh", ["-c", `for w in ${told.slice("ratskeller ".length)}; do printf '%s\\n' "$w"; done`], { encoding: "utf8" }).trimEnd().split("\n");
+  assert.deepEqual(words, "balance stimmvieh --data|my set.json|--seats 4 --bot easy --games 100 --seed 1 --option campaigns=2 --option|slogan=Mäh, said the 'cow'; $HOME|--compare final_tie=votes/shared".split("|").flatMap((part, i) => (i % 2 ? [part] : part.split(" "))));
+  assert.equal(command("ninety", "mine.json", { ...trial, options: "", compare: "" }), "ratskeller balance ninety --data mine.json --seats 4 --bot easy --games 100 --seed 1");
 });
