@@ -49,6 +49,7 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
                            : what == 'n' ? &out->noise
                            : what == 'm' ? &out->misjudges
                            : what == 's' ? &out->stray
+                           : what == 'f' ? &out->faith
                                          : NULL;
         if (!to || !strchr(known, what) || end == s + 2 || !n || n > most_of(what))
             return false;
@@ -77,7 +78,7 @@ static bool read_search(const char *word, bot_spec *out)
         out->millis = (uint32_t)n;
     else
         out->iterations = (uint32_t)n;
-    return read_settings(s, "trgcwjlko", out);
+    return read_settings(s, "trgcwjlkof", out);
 }
 
 static bool read_random(const char *word, bot_spec *out)
@@ -89,7 +90,7 @@ static bool read_random(const char *word, bot_spec *out)
 static bool read_greedy(const char *word, bot_spec *out)
 {
     *out = (bot_spec){.policy = "greedy"};
-    return read_settings(word + 6, "nmsj", out);
+    return read_settings(word + 6, "nmsjf", out);
 }
 
 static bool read_exec(const char *word, bot_spec *out)
@@ -247,9 +248,9 @@ static void note_promises(bot_player *b)
     rk_moves legal;
     b->game->moves(b->data, b->world, b->seat, &legal);
     for (rk_walk w = rk_walk_of(&legal); rk_walk_next(&w) && b->promises < BOT_MAX_PROMISES;) {
-        int cost = b->game->talk.promise_cost(b->data, b->world, w.move);
+        int cost = b->game->talk.promise_cost(b->data, b->world, w.move) * (b->spec.faith ? b->spec.faith : 100);
         if (cost)
-            b->promise[b->promises++] = (bot_promise){w.move, (float)cost / 1000.0f};
+            b->promise[b->promises++] = (bot_promise){w.move, (float)cost / 100000.0f};
     }
 }
 

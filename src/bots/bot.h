@@ -15,7 +15,8 @@ enum { BOT_LEARNED = 1, BOT_IF_IT_PAYS };
 /* A kind of player, read from a word: "random", "greedy", "search:1000", "search:500ms", "hard", "exec:COMMAND".
  * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /l8 look, /k16 keep, /o1
  * open, /j1 learned judgement, /j2 the same where it pays. greedy takes /n50, its noise, /m50, how badly it errs like a person,
- * /s12, how often it strays, and /j1. "/quiet" behind any word means that the bot takes no part in table talk. */
+ * /s12, how often it strays, and /j1. /f20: a bot to whom its word is worth a fifth of the usual. "/quiet" behind any word means
+ * that the bot takes no part in table talk. */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     uint8_t     level;      /* of those people choose from, the weakest is 1; 0: none of them */
@@ -34,6 +35,7 @@ typedef struct {
     uint16_t    open;       /* search: 1: the tree does not branch on chance */
     uint16_t    learned;    /* search and greedy: 0, BOT_LEARNED or BOT_IF_IT_PAYS */
     bool        quiet;      /* takes no part in table talk */
+    uint16_t    faith;      /* search and greedy: what a broken promise costs, in hundredths of what it usually does; 0: 100 */
     uint16_t    noise;      /* greedy: error on every value, in hundredths of the standard deviation of the moves' values */
     uint16_t    stray;      /* greedy: so many moves in a hundred are any legal ones, so that a learner sees their like, too */
     uint16_t    misjudges;  /* greedy: a person's error, in the same unit */

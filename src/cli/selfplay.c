@@ -16,6 +16,7 @@ typedef struct {
     uint64_t    games, kept; /* wanted; in the file */
     uint64_t    every;       /* one position in so many is written down */
     uint8_t    *done;        /* by number: it is in the file already */
+    bool        parts;       /* those of the weights are written down, not features; and the points at the end */
     bool        broken;      /* the file cannot be written */
 } selfplay;
 
@@ -35,7 +36,18 @@ typedef struct {
 
 static size_t row_size(const selfplay *s)
 {
+    if (s->parts)
+        return 1 + (size_t)s->series.setup.seats * RK_WEIGHT_PARTS; /* before them: where in the match */
     return (size_t)s->series.setup.seats * s->series.set.game->players.features->count;
+}
+
+static void fill_parts(const notes *n, const void *state, int16_t *row)
+{
+    int32_t part[RK_MAX_SEATS * RK_WEIGHT_PARTS] = {0};
+    int32_t now = n->run->series.set.game->players.features->parts(n->data, state, part);
+    *row++ = (int16_t)now;
+    for (size_t i = 0; i + 1 < row_size(n->run); i++)
+        row[i] = (int16_t)(part[i] < INT16_MIN ? INT16_MIN : part[i] > INT16_MAX ? INT16_MAX : part[i]);
 }
 
 static void before_move(void *ctx, const void *state, uint32_t step, rk_move move)
@@ -51,16 +63,22 @@ static void before_move(void *ctx, const void *state, uint32_t step, rk_move mov
         n->room = n->room ? 2 * n->room : 64;
         n->rows = rk_realloc(n->rows, n->room * row_size(n->run) * sizeof *n->rows);
     }
-    g->players.features->fill(n->data, state, n->rows + n->positions++ * row_size(n->run));
+    int16_t *row = n->rows + n->positions++ * row_size(n->run);
+    if (n->run->parts)
+        fill_parts(n, state, row);
+    else
+        g->players.features->fill(n->data, state, row);
 }
 
 static bool write_block(selfplay *s, uint64_t number, const notes *n, const ar_outcome *o)
 {
-    uint16_t share[RK_MAX_SEATS];
+    uint16_t share[2 * RK_MAX_SEATS];
     int      seats = s->series.setup.seats;
     for (int p = 0; p < seats; p++)
         share[p] = (uint16_t)(ar_win_part(o->winners, p) * (WIN / AR_WHOLE_WIN));
-    size_t rows = n->positions * row_size(s) * sizeof *n->rows, shares = (size_t)seats * sizeof *share;
+    for (int p = 0; p < seats; p++)
+        share[seats + p] = (uint16_t)o->points[p];
+    size_t rows = n->positions * row_size(s) * sizeof *n->rows, shares = (s->parts ? 2 : 1) * (size_t)seats * sizeof *share;
     block  head = {number, n->positions, (uint32_t)(rows + shares)};
     return fwrite(&head, sizeof head, 1, s->file) == 1 && fwrite(share, shares, 1, s->file) == 1
            && fwrite(n->rows, 1, rows, s->file) == rows && fflush(s->file) == 0;
@@ -97,8 +115,10 @@ static void play_one(void *ctx, uint64_t number)
 static void header(const selfplay *s, rk_text *out)
 {
     const rk_game *g = s->series.set.game;
-    rk_text_addf(out, "ratskeller-positions 1 %s seats %d features %d seed %llu every %llu bots", g->id, s->series.setup.seats,
-                 g->players.features->count, (unsigned long long)s->series.seed, (unsigned long long)s->every);
+    int            numbers = s->parts ? RK_WEIGHT_PARTS : g->players.features->count;
+    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu bots", s->parts ? "parts" : "positions", g->id,
+                 s->series.setup.seats, s->parts ? "parts" : "features", numbers, (unsigned long long)s->series.seed,
+                 (unsigned long long)s->every);
     for (int i = 0; i < s->series.setup.seats; i++)
         rk_text_addf(out, " %s", s->bot[i].name);
     rk_text_add(out, "\n");
@@ -169,11 +189,17 @@ int cli_cmd_selfplay(int argc, char **argv)
     const char    *bots = "search:200";
     cli_list       words;
     int            code;
-    const cli_flag table[] = {{"seats", CLI_F_NUMBER, &flags.seats},  {"games", CLI_F_NUMBER, &s.games},
-                              {"seed", CLI_F_NUMBER, &flags.seed},    {"bots", CLI_F_TEXT, &bots},
-                              {"option", CLI_F_LIST, &flags.options}, {"threads", CLI_F_NUMBER, &flags.threads},
-                              {"data", CLI_F_TEXT, &flags.data},      {"every", CLI_F_NUMBER, &s.every},
-                              {"out", CLI_F_TEXT, &s.path},           {0}};
+    const cli_flag table[] = {{"seats", CLI_F_NUMBER, &flags.seats},
+                              {"games", CLI_F_NUMBER, &s.games},
+                              {"seed", CLI_F_NUMBER, &flags.seed},
+                              {"bots", CLI_F_TEXT, &bots},
+                              {"option", CLI_F_LIST, &flags.options},
+                              {"threads", CLI_F_NUMBER, &flags.threads},
+                              {"data", CLI_F_TEXT, &flags.data},
+                              {"every", CLI_F_NUMBER, &s.every},
+                              {"out", CLI_F_TEXT, &s.path},
+                              {"parts", CLI_F_SWITCH, &s.parts},
+                              {0}};
     if (!cli_flags(argc, argv, table, &words, "cli.selfplay.help", &code))
         return code;
     if (words.n != 1 || !s.path)
@@ -188,6 +214,8 @@ int cli_cmd_selfplay(int argc, char **argv)
     code = CLI_EXIT_USE;
     if (!s.series.set.game->players.features)
         cli_wrong("%s has no features to learn from", s.series.set.game->id);
+    else if (s.parts && !s.series.set.game->players.features->parts)
+        cli_wrong("%s has no weights to learn", s.series.set.game->id);
     else if (n >= 0 && n != 1 && n != seats)
         cli_wrong("--bots names %d bots for %d seats", n, seats);
     else if (n > 0)

@@ -183,6 +183,9 @@ typedef struct {
     /* What was learned if it needs no net: the prospects of all seats (bots/net.h) from the parts of the heuristic. It is as
      * quick as that, so a search asks it wherever it would ask the heuristic. NULL: the net judges. */
     void (*prospects)(const void *data, const void *state, int32_t *out);
+    /* The parts that are weighed there: RK_WEIGHT_PARTS for each seat, one seat after the other. Returns where in the course of
+     * the match the position is (rk_weights.at). NULL: a net judges. */
+    int32_t (*parts)(const void *data, const void *state, int32_t *out);
     /* Nothing is pending, so the numbers tell the whole position. The net learns and judges such positions only. NULL: all. */
     rk_settled *settled;
 } rk_features;

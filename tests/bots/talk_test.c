@@ -224,6 +224,38 @@ static void broken_promises_are_remembered(void **s)
     end(&p);
 }
 
+/* A bot that judges by what was learned does not take a stranger at his word; twenty kept promises are another matter, and some
+ * broken ones after that, too. */
+static void trust_is_learned(void **s)
+{
+    (void)s;
+    static const char        offer[] = "0 propose \"duisburg essen: essen pays duisburg 120; duisburg promises money essen 140\"";
+    static const char *const who[4] = {"greedy", "greedy/j1", "greedy", "greedy"};
+    static const struct {
+        const char *verdict, *answer;
+        int         times;
+    } course[] = {{"kept", "decline", 0}, {"kept", "accept", 20}, {"broken", "decline", 12}};
+    party p;
+    char  line[32];
+    begin(&p, who, 1);
+    exhaust(&p, 1);
+    for (int i = 0; i < 3; i++) {
+        for (int n = 0; n < course[i].times; n++) {
+            say(&p, "0 propose \"duisburg bochum: duisburg promises free nothing at all\"");
+            about_last(&p, "2 accept", line);
+            say(&p, line);
+            snprintf(line, sizeof line, "2 judge #%d.1 %s", last_deal(&p), course[i].verdict);
+            say(&p, line);
+        }
+        say(&p, offer);
+        about_last(&p, course[i].answer, line);
+        CHECK(says(&p, 1, line), "after %d promises %s", course[i].times, course[i].verdict);
+        about_last(&p, "0 withdraw", line);
+        say(&p, line);
+    }
+    end(&p);
+}
+
 /* A promised vote is given, by every kind of bot that negotiates. */
 static void promises_are_kept(void **s)
 {
@@ -247,7 +279,10 @@ static void promises_are_kept(void **s)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(they_make_deals_and_fall_silent),
-                                       cmocka_unit_test(quiet_ones_say_nothing), cmocka_unit_test(gain_decides),
-                                       cmocka_unit_test(broken_promises_are_remembered), cmocka_unit_test(promises_are_kept)};
+                                       cmocka_unit_test(quiet_ones_say_nothing),
+                                       cmocka_unit_test(gain_decides),
+                                       cmocka_unit_test(broken_promises_are_remembered),
+                                       cmocka_unit_test(trust_is_learned),
+                                       cmocka_unit_test(promises_are_kept)};
     return RUN_WITH_SET(rk_game_by_id("aufruhr"), tests);
 }

@@ -50,6 +50,15 @@ expect 'has no features' "$program" selfplay goofspiel --games 1 --out "$dir/non
 expect 'needs one game and --out FILE' "$program" selfplay stimmvieh
 expect '--every 1 to' $play --every 0 --out "$dir/none"
 
+expect 'has no weights' $play --parts --games 1 --out "$dir/none"
+
+# The parts of weights, with the points at the end; and what is learned from promises.
+"$program" selfplay aufruhr --parts --bots greedy --games 4 --every 5 --seed 5 --out "$dir/weights" >/dev/null || bad=1
+blocks "$dir/weights" | grep -q '^ratskeller-parts 1 aufruhr seats 4 parts ' || fault "parts are not written"
+"$program" sim aufruhr --seats 4 --games 5 --seed 5 --bots greedy,greedy/f1,greedy,greedy/f1 --trace "$dir/trace" >/dev/null || bad=1
+python3 "$source/tools/trust" "$dir/trace" >"$dir/trust" || fault "tools/trust fails"
+[ "$(grep -c '^{[0-9]*, [0-9]*, [0-9]*},' "$dir/trust")" = 4 ] || fault "tools/trust learns nothing"
+
 cc -std=gnu17 -O2 -Wall -Wextra -Wpedantic -Werror -I"$source/src" "$source/tools/train.c" -o "$train" -lm || fault "train does not compile"
 # It learns: better than equal chances in games it has not seen, as integers, too.
 $play --games 400 --out "$dir/whole" >/dev/null || bad=1

@@ -29,12 +29,48 @@ int auf_trust(const auf_state *s, int seat)
     return 100 * good / (good + BREACH * x->broken[seat]);
 }
 
+/* What was learned of it (docs/bots.md), by kind of promise: how often which is kept depends on what stands in the way. */
+typedef struct {
+    int start, doubt, breach; /* in tenths of a promise */
+} trust_values;
+
+static const trust_values learned_trust[] = {
+#include "../../../data/nets/aufruhr-trust.inc"
+};
+
+static int sort_of(int kind)
+{
+    switch ((auf_promise_kind)kind) {
+    case AUF_P_VOTE: return 0;
+    case AUF_P_SUBV: return 1;
+    case AUF_P_PAYOUT:
+    case AUF_P_AUCTION:
+    case AUF_P_NOPAYOUT: return 2;
+    case AUF_P_NOBID:
+    case AUF_P_AWARD:
+    case AUF_P_MONEY:
+    case AUF_P_COOP:
+    case AUF_P_KEEPOUT:
+    case AUF_P_FREE:
+    case AUF_PROMISES: break;
+    }
+    return 3;
+}
+
+int auf_learned_trust(const auf_state *s, int seat, int kind)
+{
+    const auf_annex    *x = auf_annex_in(s);
+    const trust_values *v = &learned_trust[sort_of(kind)];
+    int                 good = v->start + 10 * x->kept[seat];
+    return 100 * good / (good + v->doubt + v->breach * x->broken[seat]);
+}
+
 void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_prospect *out)
 {
     void (*worth)(const auf_data *, const auf_state *, int[AUF_SEATS]) = learned ? auf_learned_worth : auf_worth;
     auf_state richer = *s;
     int       with[AUF_SEATS];
-    *out = (auf_prospect){.d = d, .s = s};
+    *out = (auf_prospect){.d = d, .s = s, .learned = learned};
     richer.annex = AUF_ANNEX_NONE;
     worth(d, &richer, out->worth);
     for (int p = 0; p < s->seats; p++)
@@ -102,7 +138,9 @@ static int office(const auf_prospect *x, int seat)
 
 static int trusted(const appraisal *m, const auf_promise *p)
 {
-    return p->promisor == m->viewer ? 100 : auf_trust(m->x->s, p->promisor);
+    if (p->promisor == m->viewer)
+        return 100;
+    return m->x->learned ? auf_learned_trust(m->x->s, p->promisor, p->kind) : auf_trust(m->x->s, p->promisor);
 }
 
 static void add_vote(appraisal *m, const auf_promise *p)

@@ -126,4 +126,5 @@ static void fill(const void *data, const void *state, int16_t *out)
     }
 }
 
-const rk_features auf_features = {.count = COUNT, .names = names, .fill = fill, .prospects = auf_prospects};
+const rk_features auf_features = {
+    .count = COUNT, .names = names, .fill = fill, .prospects = auf_prospects, .parts = auf_weighed_parts};

@@ -186,7 +186,7 @@ static void add_bid(const outlook *o, int p, auf_parts *x)
     int gain = lot_worth(o, p), price = cash_worth(o, s->cash[p]) - cash_worth(o, (int64_t)s->cash[p] - bid);
     x->lot = (gain - price) * bid / (bid + usual);
     x->lot_gain = gain * bid / (bid + usual);
-    x->lot_price = price * bid / (bid + usual);
+    x->purse -= bid * bid / (bid + usual);
 }
 
 /* What an intention brings a mayor compared with the others, in units of cash. */
@@ -236,7 +236,7 @@ static int offer_worth(const outlook *o, int p)
 }
 
 /* Money that is as good as paid: subventions being assigned, a payout declared. */
-static int pending_worth(const outlook *o, int p)
+static int pending_units(const outlook *o, int p)
 {
     const auf_state *s = &o->s;
     int              units = 0;
@@ -247,7 +247,13 @@ static int pending_worth(const outlook *o, int p)
     int intent = s->final != AUF_NONE ? s->final : s->intent;
     if (declared && intent < AUF_I_AUCTION)
         units += (int)(o->income[intent][p] < 1000 ? o->income[intent][p] : 1000) * 5 / 4;
-    return units ? cash_worth(o, (int64_t)s->cash[p] + units) - cash_worth(o, s->cash[p]) : 0;
+    return units;
+}
+
+static int pending_worth(const outlook *o, int p, int units)
+{
+    int64_t cash = o->s.cash[p];
+    return units ? cash_worth(o, cash + units) - cash_worth(o, cash) : 0;
 }
 
 /* Declarations under way count as built: points, licence, markers, and what the site does to everybody's income. */
@@ -301,6 +307,18 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
         auf_income(d, &o->s, c, 1, o->income[c]);
 }
 
+/* The same without a price on it: what things are worth is learned from matches, too. */
+static void count_things(const outlook *o, int p, auf_parts *x)
+{
+    const auf_state *s = &o->s;
+    x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + pending_units(o, p);
+    for (int c = 0; c < AUF_CATEGORIES; c++)
+        x->takings += (int)(o->income[c][p] < 400 ? o->income[c][p] : 400);
+    x->left = s->markers[p];
+    x->big = __builtin_popcountll(s->held[p] & o->d->big_rc);
+    x->small = __builtin_popcountll(s->held[p] & o->d->small_rc);
+}
+
 static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
 {
     const auf_state *s = &o->s;
@@ -308,9 +326,10 @@ static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
     x->income = income_worth(o, p);
     x->hand = hand_worth(o, p);
     x->markers = s->markers[p] * o->marker;
-    x->pending = pending_worth(o, p);
+    x->pending = pending_worth(o, p, pending_units(o, p));
     x->scandal = s->folder[p] >> o->d->scandal_of[p] & 1 && o->left > 1 ? SCANDAL : 0;
     x->office = s->lm == p && o->left > 1 ? OFFICE : 0;
+    count_things(o, p, x);
     if (s->phase == AUF_BID)
         add_bid(o, p, x);
     if (s->phase == AUF_SITE && s->todo >> p & 1)
@@ -368,19 +387,56 @@ static const rk_weights learned = {
 #include "../../../data/nets/aufruhr.inc"
 };
 
+/* The part of n between two bounds. */
+static int32_t between(int32_t n, int32_t low, int32_t high)
+{
+    return n <= low ? 0 : n < high ? n - low : high - low;
+}
+
+/* Cash in slices: the first of it does more than the rest. So do the first markers, which a RuhrCity project takes. Cards count
+ * as far as there are markers. Who has money may become the partner of those who hold big cards. */
+static void weighed_parts(const auf_parts *x, int rounds, int others_big, int32_t *out)
+{
+    int later = rounds > 0 ? rounds - 1 : 0;
+    *out++ = x->points;
+    *out++ = x->bonus;
+    *out++ = 10 * between(x->purse, 0, 12);
+    *out++ = 10 * between(x->purse, 12, 30);
+    *out++ = 10 * between(x->purse, 30, 60);
+    *out++ = 10 * between(x->purse, 60, 200);
+    *out++ = x->takings * later;
+    *out++ = x->hand;
+    *out++ = 100 * (x->big < x->left ? x->big : x->left);
+    *out++ = 100 * (x->small * 3 <= x->left ? x->small : x->left / 3);
+    *out++ = 100 * between(x->left, 0, 3);
+    *out++ = 100 * between(x->left, 3, 11);
+    *out++ = x->lot_gain;
+    *out++ = x->offer;
+    *out++ = x->office;
+    *out++ = x->scandal;
+    *out++ = x->left && others_big ? 10 * between(x->purse, 0, 30) : 0;
+}
+
+int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out)
+{
+    const auf_state *s = state;
+    auf_parts        x[AUF_SEATS];
+    int              big = 0, rounds = auf_rounds_left(s);
+    auf_parts_of(data, s, x);
+    for (int p = 0; p < s->seats; p++)
+        big += x[p].big;
+    for (int p = 0; p < s->seats; p++)
+        weighed_parts(&x[p], rounds, big - x[p].big, out + p * RK_WEIGHT_PARTS);
+    return rounds;
+}
+
 /* Returns what a point adds to a mayor's prospects, in 1/1024 for a hundredth of it. */
 static int32_t weigh_all(const auf_data *d, const auf_state *s, int32_t out[AUF_SEATS])
 {
-    auf_parts x[AUF_SEATS];
-    int32_t   weight[RK_WEIGHT_PARTS];
-    rk_weights_at(&learned, auf_rounds_left(s), weight);
-    auf_parts_of(d, s, x);
-    for (int p = 0; p < s->seats; p++) {
-        int32_t part[] = {x[p].points,   x[p].bonus, x[p].cash + x[p].pending - x[p].lot_price,
-                          x[p].income,   x[p].hand,  x[p].markers,
-                          x[p].lot_gain, x[p].offer, x[p].office};
-        out[p] = rk_weigh(weight, part, learned.parts);
-    }
+    int32_t part[AUF_SEATS * RK_WEIGHT_PARTS], weight[RK_WEIGHT_PARTS];
+    rk_weights_at(&learned, auf_weighed_parts(d, s, part), weight);
+    for (int p = 0; p < s->seats; p++)
+        out[p] = rk_weigh(weight, part + p * RK_WEIGHT_PARTS, learned.parts);
     return weight[0];
 }
 

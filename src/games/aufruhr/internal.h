@@ -188,11 +188,16 @@ void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in
 /* What the worth of a mayor's position consists of. lot: the one under the hammer; offer: a folder handed in. */
 typedef struct {
     int points, bonus, cash, income, hand, markers, pending, scandal, office, lot, offer, worth;
-    int lot_gain, lot_price; /* what the lot consists of */
+    int lot_gain;   /* the lot without its price */
+    int purse;      /* units of cash, with what is as good as paid and less what a bid may cost */
+    int takings;    /* units that one payout of each category would bring */
+    int left;       /* markers */
+    int big, small; /* cards in hand */
 } auf_parts;
-void auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
-void auf_prospects(const void *data, const void *state, int32_t *out);             /* what was learned: rk_features */
-void auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* the same in hundredths of a point */
-int  auf_rounds_left(const auf_state *s); /* in which something can still be done with money */
+void    auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
+void    auf_prospects(const void *data, const void *state, int32_t *out);             /* what was learned: rk_features */
+int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out);         /* of what: rk_features */
+void    auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* the same in hundredths of a point */
+int     auf_rounds_left(const auf_state *s); /* in which something can still be done with money */
 
 #endif

@@ -145,6 +145,7 @@ void    auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promi
 typedef struct {
     const auf_data  *d;
     const auf_state *s;
+    bool             learned;          /* by what was learned of the game */
     int              worth[AUF_SEATS]; /* hundredths of a point */
     int              unit[AUF_SEATS];  /* of which a unit of cash brings so many */
     uint32_t         income[AUF_CATEGORIES][AUF_SEATS];
@@ -152,8 +153,9 @@ typedef struct {
 } auf_prospect;
 
 void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_prospect *out); /* learned: auf_learned_worth */
-int  auf_trust(const auf_state *s, int seat);                 /* that he keeps a promise, in per cent, by his record */
-bool auf_conflicts(const auf_state *s, const auf_promise *p); /* with another open promise of the same mayor */
+int  auf_trust(const auf_state *s, int seat);                   /* that he keeps a promise, in per cent, by his record */
+int  auf_learned_trust(const auf_state *s, int seat, int kind); /* the same for a kind of promise, as matches have shown */
+bool auf_conflicts(const auf_state *s, const auf_promise *p);   /* with another open promise of the same mayor */
 /* What the deal brings every mayor, in hundredths of a point, as `seat` sees it; then what that means for his lead. */
 int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 
