@@ -308,10 +308,10 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
 }
 
 /* The same without a price on it: what things are worth is learned from matches, too. */
-static void count_things(const outlook *o, int p, auf_parts *x)
+static void count_things(const outlook *o, int p, int pending, auf_parts *x)
 {
     const auf_state *s = &o->s;
-    x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + pending_units(o, p);
+    x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + pending;
     for (int c = 0; c < AUF_CATEGORIES; c++)
         x->takings += (int)(o->income[c][p] < 400 ? o->income[c][p] : 400);
     x->left = s->markers[p];
@@ -326,10 +326,11 @@ static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
     x->income = income_worth(o, p);
     x->hand = hand_worth(o, p);
     x->markers = s->markers[p] * o->marker;
-    x->pending = pending_worth(o, p, pending_units(o, p));
+    int pending = pending_units(o, p);
+    x->pending = pending_worth(o, p, pending);
     x->scandal = s->folder[p] >> o->d->scandal_of[p] & 1 && o->left > 1 ? SCANDAL : 0;
     x->office = s->lm == p && o->left > 1 ? OFFICE : 0;
-    count_things(o, p, x);
+    count_things(o, p, pending, x);
     if (s->phase == AUF_BID)
         add_bid(o, p, x);
     if (s->phase == AUF_SITE && s->todo >> p & 1)
