@@ -76,7 +76,7 @@ static rk_why make(session *s, const rk_line *line)
 static void print_board(const session *s, int viewer)
 {
     rk_text out = RK_TEXT_INIT;
-    game(s)->words.draw_board(s->set.data, s->match.state, viewer, s->reader.lang, &out);
+    game(s)->words.draw_board(&s->reader, s->match.state, viewer, 0, &out);
     printf("\n%s", rk_text_str(&out));
     rk_text_free(&out);
 }
