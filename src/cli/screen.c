@@ -81,7 +81,8 @@ void cli_show(const char *text, int hang)
 /* "`RULING` ": a mark of the documents. Returns its length, or 0. */
 static size_t mark_here(const char *s)
 {
-    static const char *const marks[] = {"`RULING` ", "`FESTLEGUNG` ", "**RULING**: ", "**FESTLEGUNG**: "};
+    static const char *const marks[] = {
+        "`RULING` ", "`FESTLEGUNG` ", "`RULING`: ", "`FESTLEGUNG`: ", "**RULING**: ", "**FESTLEGUNG**: "};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (!strncmp(s, marks[i], strlen(marks[i])))
             return strlen(marks[i]);

@@ -7,26 +7,30 @@
 
 /* ---- writing ---- */
 
-static void write_letters(const rk_kind *k, unsigned value, rk_text *out)
+static void write_letters(const rk_verb *v, unsigned value, rk_text *out)
 {
-    if (k->letters == 1)
+    rk_text_char(out, ' ');
+    if (v->flags & RK_V_LETTER)
         rk_text_char(out, (char)('a' + value));
-    for (unsigned i = 0; k->letters > 1 && value >> i; i++)
+    for (unsigned i = 0; v->flags & RK_V_LETTERS && value >> i; i++)
         if (value >> i & 1)
             rk_text_char(out, (char)('a' + i));
+}
+
+/* No letters stand for the empty set. */
+static bool has_letters(const rk_verb *v, rk_move m)
+{
+    return !rk_arg_odd(m.arg[0]) && (v->flags & RK_V_LETTER || (v->flags & RK_V_LETTERS && m.arg[0]));
 }
 
 void cli_write_typed(const rk_game *g, const void *data, rk_move m, rk_text *out)
 {
     const rk_verb *v = &g->verbs[m.verb];
-    rk_text_add(out, v->name);
-    for (int i = 0; i < v->args; i++) {
-        const rk_kind *k = &g->kinds[v->kind[i]];
-        rk_text_char(out, ' ');
-        if ((k->letters == 1 || (k->letters && m.arg[i])) && !rk_arg_odd(m.arg[i]))
-            write_letters(k, m.arg[i], out);
-        else
-            rk_write_arg(g, data, v->kind[i], m.arg[i], out);
+    if (has_letters(v, m)) {
+        rk_text_add(out, v->name);
+        write_letters(v, m.arg[0], out);
+    } else {
+        rk_write_verb(g, data, m, out);
     }
 }
 
@@ -73,7 +77,7 @@ static void add_word(way how, bool verb, const char *w, size_t n, rk_text *out)
 }
 
 /* "ace" or "a c e" as a number; false if it is none. */
-static bool read_letters(const rk_kind *k, const char *s, long *value)
+static bool read_letters(const rk_verb *v, const char *s, long *value)
 {
     int n = 0;
     *value = 0;
@@ -83,10 +87,10 @@ static bool read_letters(const rk_kind *k, const char *s, long *value)
         if (!isalpha((unsigned char)*s) || tolower((unsigned char)*s) > 'p')
             return false;
         int place = tolower((unsigned char)*s) - 'a';
-        *value = k->letters > 1 ? *value | 1L << place : place;
+        *value = v->flags & RK_V_LETTERS ? *value | 1L << place : place;
         n++;
     }
-    return k->letters > 1 ? n > 0 : n == 1;
+    return v->flags & RK_V_LETTERS ? n > 0 : n == 1;
 }
 
 /* The only argument of a verb in letters, if that is what it takes. */
@@ -95,8 +99,7 @@ static bool add_letters(const rk_game *g, const char *verb, rk_text *out)
     const char *rest = verb + strcspn(verb, " ");
     int         v = cli_verb_of(g, verb);
     long        value;
-    if (v < 0 || g->verbs[v].args != 1 || !g->kinds[g->verbs[v].kind[0]].letters
-        || !read_letters(&g->kinds[g->verbs[v].kind[0]], rest, &value))
+    if (v < 0 || !(g->verbs[v].flags & (RK_V_LETTER | RK_V_LETTERS)) || !read_letters(&g->verbs[v], rest, &value))
         return false;
     rk_text_addf(out, "%s %ld", g->verbs[v].name, value);
     return true;

@@ -12,7 +12,7 @@ typedef struct {
     int             seat;
 } cli_turn;
 
-/* The move as people may type it: where the game says so (rk_kind.letters), letters stand for numbers. */
+/* The move as people may type it: where the game says so (RK_V_LETTER), letters stand for numbers. */
 void cli_write_typed(const rk_game *g, const void *data, rk_move m, rk_text *out);
 
 /* A move as typed. Besides notation: the own seat may be left out, ids may have any case, "#" and quotes may be missing where

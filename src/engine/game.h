@@ -23,23 +23,24 @@
 /* ---- arguments and verbs: one table gives notation, parsing, JSON and labels ---- */
 
 typedef struct {
-    const char *name;    /* "card" */
-    uint16_t    count;   /* values 0..count-1 have ids (rk_game_words.id_of); 0: a number */
-    uint16_t    unit;    /* numbers: written as value * unit (0 counts as 1) */
-    bool        none;    /* "-" is allowed: RK_NONE */
-    bool        rest;    /* takes all remaining words of the line ("2 4 6 8") */
-    bool        digits;  /* with rest: all of them must be numbers */
-    bool        word;    /* a keyword (count 1) that tells this verb from another of the same name */
-    char        mark;    /* numbers: a sign written before them ("#3") */
-    uint8_t     parts;   /* with mark: two numbers, "#3.1" is 3 * parts + 0 */
-    uint8_t     letters; /* numbers that people at a terminal write as letters, "a" for 0: 1 one of them, 2 a set (its bits) */
-    bool        many;    /* words only: a value may be several things; its id is all of theirs, with blanks between */
+    const char *name;   /* "card" */
+    uint16_t    count;  /* values 0..count-1 have ids (rk_game_words.id_of); 0: a number */
+    uint16_t    unit;   /* numbers: written as value * unit (0 counts as 1) */
+    bool        none;   /* "-" is allowed: RK_NONE */
+    bool        rest;   /* takes all remaining words of the line ("2 4 6 8") */
+    bool        digits; /* with rest: all of them must be numbers */
+    bool        word;   /* a keyword (count 1) that tells this verb from another of the same name */
+    char        mark;   /* numbers: a sign written before them ("#3") */
+    uint8_t     parts;  /* with mark: two numbers, "#3.1" is 3 * parts + 0 */
+    bool        many;   /* words only: a value may be several things; its id is all of theirs, with blanks between */
 } rk_kind;
 
 enum {
-    RK_V_CHANCE = 1, /* played by chance */
-    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game_talk) */
-    RK_V_TEXT = 4    /* a text in quotes may follow the arguments */
+    RK_V_CHANCE = 1,  /* played by chance */
+    RK_V_ASIDE = 2,   /* table talk: not part of the turn, ignored by search (rk_game_talk) */
+    RK_V_TEXT = 4,    /* a text in quotes may follow the arguments */
+    RK_V_LETTER = 8,  /* its only argument is a place, which people at a terminal write as a letter: "a" for 0, */
+    RK_V_LETTERS = 16 /* or a set of places (bits), which they write as letters */
 };
 
 /* Two verbs may share a name if their arguments tell them apart ("accept essen", "accept #3"). */

@@ -132,7 +132,7 @@ enum {
     DEM_V_BUNKER,
     DEM_V_DRAW
 };
-enum { DEM_K_NUMBER, DEM_K_KIND, DEM_K_TILE, DEM_K_CARD, DEM_K_CREW, DEM_K_DEVICE, DEM_K_DEVICES, DEM_K_PLACE, DEM_K_HAND };
+enum { DEM_K_NUMBER, DEM_K_KIND, DEM_K_TILE, DEM_K_CARD, DEM_K_CREW, DEM_K_DEVICE, DEM_K_DEVICES };
 enum { DEM_MOONLIGHTING, DEM_MINIMUM, DEM_UNION };
 
 /* ---- what cards can do: sections 4 and 5 in numbers ---- */

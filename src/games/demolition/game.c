@@ -119,8 +119,6 @@ static const rk_kind kinds[] = {
     [DEM_K_CREW] = {.name = "cards", .count = DEM_CARDS + 1, .many = true},
     [DEM_K_DEVICE] = {.name = "device", .count = DEM_DEVICES + 1},
     [DEM_K_DEVICES] = {.name = "devices", .count = DEM_DEVICES + 2, .many = true},
-    [DEM_K_PLACE] = {.name = "place in the hand", .letters = 1},
-    [DEM_K_HAND] = {.name = "cards of the hand", .letters = 2},
     {0},
 };
 
@@ -130,8 +128,8 @@ static const rk_verb verbs[] = {
     [DEM_V_TILE] = {"tile", 0, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
     [DEM_V_PASS] = {"pass", 0, 0, {0}},
     [DEM_V_REFUSE] = {"refuse", 0, 0, {0}},
-    [DEM_V_CARDS] = {"cards", 0, 1, {DEM_K_HAND}, {DEM_SETS}},
-    [DEM_V_DISCARD] = {"discard", 0, 1, {DEM_K_PLACE}, {DEM_HAND}},
+    [DEM_V_CARDS] = {"cards", RK_V_LETTERS, 1, {DEM_K_NUMBER}, {DEM_SETS}},
+    [DEM_V_DISCARD] = {"discard", RK_V_LETTER, 1, {DEM_K_NUMBER}, {DEM_HAND}},
     [DEM_V_LAY] = {"lay", RK_V_CHANCE, 1, {DEM_K_TILE}},
     [DEM_V_START] = {"start", RK_V_CHANCE, 1, {DEM_K_NUMBER}, {DEM_SEATS}},
     [DEM_V_BUNKER] = {"bunker", RK_V_CHANCE, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
