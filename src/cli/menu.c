@@ -89,18 +89,28 @@ static void list_move(const cli_menu *m, int number, rk_move move, int column)
     rk_text_free(&out);
 }
 
-/* The rule that would refuse this verb with an argument that names nothing; NULL: there is none, or it is about notation. */
+/* The rule that refuses the move with this argument; NULL: none does, or the rule is only about notation. */
+static const char *refusal(const cli_menu *m, rk_move move, int arg, unsigned value)
+{
+    move.arg[arg] = (uint16_t)value;
+    const char *rule = rk_legal(game(m), m->reader->data, m->state, move).rule;
+    return rule && strcmp(rule, game(m)->grammar_rule) != 0 ? rule : NULL;
+}
+
+/* The rule that says what this move may be: the one that refuses it with another argument. NULL: nobody knows. */
 static const char *rule_of(const cli_menu *m, rk_move move)
 {
     const rk_verb *v = &game(m)->verbs[move.verb];
-    bool           any = false;
-    for (int i = 0; i < v->args; i++)
-        if (!game(m)->kinds[v->kind[i]].word) {
-            move.arg[i] = RK_UNKNOWN;
-            any = true;
-        }
-    const char *rule = any ? rk_legal(game(m), m->reader->data, m->state, move).rule : NULL;
-    return rule && strcmp(rule, game(m)->grammar_rule) != 0 ? rule : NULL;
+    int            arg = 0;
+    while (arg < v->args && game(m)->kinds[v->kind[arg]].word)
+        arg++;
+    if (arg == v->args)
+        return NULL;
+    unsigned    values = game(m)->kinds[v->kind[arg]].count ? game(m)->kinds[v->kind[arg]].count : v->span[arg];
+    const char *rule = NULL;
+    for (unsigned i = 0; !rule && i < values; i++)
+        rule = refusal(m, move, arg, i);
+    return rule ? rule : refusal(m, move, arg, RK_UNKNOWN);
 }
 
 /* What people count in this game, before and after; both from a state that shows no more than the seat may know. */
@@ -245,12 +255,15 @@ static void add_verbs(const cli_menu *m, rk_text *out)
 
 void cli_menu_help(const cli_menu *m)
 {
-    rk_text words = RK_TEXT_INIT, verbs = RK_TEXT_INIT;
-    rk_move move = rk_moves_at(m->turn.legal, 0);
-    for (rk_walk w = rk_walk_of(m->turn.legal); !rule_of(m, move) && rk_walk_next(&w);)
-        move = w.move;
+    rk_text     words = RK_TEXT_INIT, verbs = RK_TEXT_INIT;
+    rk_move     move = rk_moves_at(m->turn.legal, 0);
     const char *rule = rule_of(m, move);
-    char        any[16];
+    for (rk_walk w = rk_walk_of(m->turn.legal); !rule && rk_walk_next(&w);)
+        if (w.move.verb != move.verb) {
+            move = w.move;
+            rule = rule_of(m, move);
+        }
+    char any[16];
     snprintf(any, sizeof any, "%s-4.1", game(m)->prefix);
     cli_write_typed(game(m), m->reader->data, move, &words);
     add_verbs(m, &verbs);
