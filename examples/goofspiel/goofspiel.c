@@ -245,17 +245,17 @@ static void gof_tell(const void *data, const void *before, rk_move m, const void
             rk_say(out, RK_MSG("goofspiel.tell.won", RK_SEAT("seat", i), RK_NUM("points", a->prize)));
 }
 
-static void gof_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+static void gof_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
+    (void)width;
     const gof_state *s = state;
-    rk_reader        reader = {.data = data, .lang = lang};
     rk_msg           prize = RK_MSG("goofspiel.board.prize", RK_NUM("card", s->prize));
-    rk_render(&reader, &prize, out);
+    rk_render(reader, &prize, out);
     rk_text_char(out, '\n');
     for (int i = 0; i < SEATS; i++) {
         size_t from = out->len;
         rk_text_add(out, i == viewer ? "> " : "  ");
-        rk_render_seat(&reader, i, out);
+        rk_render_seat(reader, i, out);
         rk_text_pad(out, from, 14);
         for (int c = 0; c < CARDS; c++)
             if (s->hand[i] >> c & 1)

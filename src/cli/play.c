@@ -1,6 +1,8 @@
 /* play.c: ratskeller play: a game at the terminal, line by line. Works over a pipe. */
 #include "cli/cli.h"
 #include "cli/hint.h"
+#include "cli/menu.h"
+#include "cli/screen.h"
 #include "engine/legal.h"
 #include "games/registry.h"
 
@@ -9,8 +11,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-enum { LIST_MAX = 60 };
 
 static const uint64_t LOTS = UINT64_MAX; /* the stream from which seats are drawn; moves use the small numbers */
 
@@ -21,6 +21,7 @@ typedef struct {
     bool        person[RK_MAX_SEATS];
     bot_player  bot[RK_MAX_SEATS];
     const char *names[RK_MAX_SEATS];
+    rk_text     name[RK_MAX_SEATS], level[RK_MAX_SEATS]; /* of the bots */
     int         persons, last_person;
     uint64_t    seed;
     bool        quit, ended_early;
@@ -32,9 +33,12 @@ static const rk_game *game(const session *s)
     return s->set.game;
 }
 
-static void say(const session *s, const char *key)
+static void say(const session *s, rk_msg msg)
 {
-    puts(rk_phrase(key, s->reader.lang));
+    rk_text out = RK_TEXT_INIT;
+    rk_render(&s->reader, &msg, &out);
+    cli_show(rk_text_str(&out), 2);
+    rk_text_free(&out);
 }
 
 /* ---- telling what happened ---- */
@@ -42,14 +46,28 @@ static void say(const session *s, const char *key)
 typedef struct {
     rk_teller      base;
     const session *s;
+    int            n;
 } message_printer;
 
 static void print_message(rk_teller *t, const rk_msg *msg)
 {
-    const session *s = ((message_printer *)t)->s;
-    rk_text        out = RK_TEXT_INIT;
-    rk_render(&s->reader, msg, &out);
-    printf("  %s\n", rk_text_str(&out));
+    message_printer *p = (message_printer *)t;
+    rk_text          out = RK_TEXT_INIT;
+    rk_text_add(&out, "  ");
+    rk_render(&p->s->reader, msg, &out);
+    cli_show(rk_text_str(&out), 4);
+    rk_text_free(&out);
+    p->n++;
+}
+
+/* What somebody said aloud, if the game has not told it. */
+static void print_speech(const session *s, const rk_line *line)
+{
+    rk_text out = RK_TEXT_INIT;
+    rk_text_add(&out, "  ");
+    rk_render_seat(&s->reader, line->move.seat, &out);
+    rk_text_addf(&out, ": \"%s\"", line->text);
+    cli_show(rk_text_str(&out), 4);
     rk_text_free(&out);
 }
 
@@ -65,9 +83,11 @@ static rk_why make(session *s, const rk_line *line)
     void  *before = memcpy(rk_alloc(size), s->match.state, size);
     rk_why why = rk_match_play(&s->match, line);
     if (!why.rule) {
-        message_printer p = {{print_message}, s};
+        message_printer p = {{print_message}, s, 0};
         int             viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
         game(s)->words.tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
+        if (!p.n && line->has_text && game(s)->verbs[line->move.verb].flags & RK_V_ASIDE)
+            print_speech(s, line);
     }
     free(before);
     return why;
@@ -76,128 +96,78 @@ static rk_why make(session *s, const rk_line *line)
 static void print_board(const session *s, int viewer)
 {
     rk_text out = RK_TEXT_INIT;
-    game(s)->words.draw_board(s->set.data, s->match.state, viewer, s->reader.lang, &out);
-    printf("\n%s", rk_text_str(&out));
+    game(s)->words.draw_board(&s->reader, s->match.state, viewer, cli_width(), &out);
+    putchar('\n');
+    cli_show(rk_text_str(&out), 6);
     rk_text_free(&out);
 }
 
-/* Facts about a move, in brackets behind it. */
-static void add_facts(const session *s, rk_move m, rk_text *out)
+static cli_menu menu_of(const session *s, const rk_moves *legal, int seat)
 {
-    rk_facts facts = {0};
-    if (game(s)->players.facts)
-        game(s)->players.facts(s->set.data, s->match.state, m, &facts);
-    rk_text words = RK_TEXT_INIT;
-    rk_render_facts(&s->reader, &facts, &words);
-    if (words.len)
-        rk_text_addf(out, " (%s)", rk_text_str(&words));
-    rk_text_free(&words);
-}
-
-static void print_moves(const session *s, const rk_moves *legal, bool all)
-{
-    if (legal->count > LIST_MAX && !all) {
-        rk_msg  msg = RK_MSG("cli.play.many", RK_NUM("n", legal->count));
-        rk_text out = RK_TEXT_INIT, example = RK_TEXT_INIT;
-        rk_render(&s->reader, &msg, &out);
-        rk_write_verb(game(s), s->set.data, rk_moves_at(legal, 0), &example);
-        printf("%s (%s)\n", rk_text_str(&out), rk_text_str(&example));
-        rk_text_free(&out);
-        rk_text_free(&example);
-        return;
-    }
-    int n = 0;
-    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w);) {
-        rk_text out = RK_TEXT_INIT;
-        rk_text_addf(&out, "%4d  ", ++n);
-        rk_write_verb(game(s), s->set.data, w.move, &out);
-        rk_text_pad(&out, 0, 30);
-        rk_text_add(&out, "  ");
-        rk_render_move(&s->reader, s->match.state, w.move, &out);
-        add_facts(s, w.move, &out);
-        puts(rk_text_str(&out));
-        rk_text_free(&out);
-    }
+    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, legal, seat}};
 }
 
 /* ---- what a person types ---- */
 
-static void print_why(const session *s, const rk_why *why)
-{
-    rk_text out = RK_TEXT_INIT;
-    rk_render(&s->reader, &why->msg, &out);
-    printf("! %s (%s)\n", rk_text_str(&out), why->rule);
-    rk_text_free(&out);
-}
-
 /* Describes a move, or says what forbids it. An illegal move is not described: it may name things that are not there. */
-static void explain_move(const session *s, const rk_line *line)
+static void explain_move(const session *s, const cli_menu *menu, const rk_line *line)
 {
-    rk_why  why = rk_legal_line(game(s), s->set.data, s->match.state, line);
-    rk_text out = RK_TEXT_INIT;
-    if (why.rule) {
-        print_why(s, &why);
-        return;
-    }
-    rk_write_verb(game(s), s->set.data, line->move, &out);
-    rk_text_add(&out, ": ");
-    rk_render_move(&s->reader, s->match.state, line->move, &out);
-    puts(rk_text_str(&out));
-    rk_text_free(&out);
+    rk_why why = rk_legal_line(game(s), s->set.data, s->match.state, line);
+    if (why.rule)
+        cli_menu_why(menu, &why);
+    else
+        cli_menu_explain(menu, line->move);
 }
 
-/* A move as typed, in notation; your own seat may be left out ("0 play 7 1" or "play 7 1"). */
-static bool read_typed(const session *s, const char *typed, int seat, rk_line *line)
+static bool explain_rule(const session *s, const char *id)
 {
-    rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    size_t  n = *typed == '*' ? 1 : strspn(typed, "0123456789");
-    if (!n || typed[n] != ' ')
-        rk_text_addf(&full, "%d ", seat);
-    rk_text_add(&full, typed);
-    bool ok = rk_read_line(game(s), s->set.data, rk_text_str(&full), line, &err);
-    rk_text_free(&full);
-    rk_text_free(&err);
+    rk_text text = RK_TEXT_INIT, plain = RK_TEXT_INIT;
+    bool    ok = rk_rule_text(id, s->reader.lang, &text);
+    cli_plain(rk_text_str(&text), &plain);
+    if (ok)
+        cli_show(rk_text_str(&plain), 2);
+    rk_text_free(&text);
+    rk_text_free(&plain);
     return ok;
 }
 
 /* "?" shows help, "? 3" or "? play 7 1" explains a move, "? STI-4.3" a rule. */
-static void explain(const session *s, const char *what, const rk_moves *legal, int seat)
+static void explain(const session *s, const char *what, const cli_menu *menu)
 {
-    rk_text out = RK_TEXT_INIT;
     rk_line line;
     long    n = strtol(what, NULL, 10);
     if (!*what) {
-        say(s, "cli.play.keys");
-    } else if (n >= 1 && n <= (long)legal->count && what[strspn(what, "0123456789")] == 0) {
-        line = (rk_line){.move = rk_moves_at(legal, (uint32_t)n - 1)};
-        explain_move(s, &line);
-    } else if (rk_rule_text(what, s->reader.lang, &out)) {
-        puts(rk_text_str(&out));
-    } else {
-        if (read_typed(s, what, seat, &line))
-            explain_move(s, &line);
+        cli_menu_help(menu);
+    } else if (n >= 1 && n <= (long)menu->turn.legal->count && what[strspn(what, "0123456789")] == 0) {
+        line = (rk_line){.move = rk_moves_at(menu->turn.legal, (uint32_t)n - 1)};
+        explain_move(s, menu, &line);
+    } else if (!explain_rule(s, what)) {
+        if (cli_read_typed(&menu->turn, what, &line))
+            explain_move(s, menu, &line);
+        else if (cli_verb_of(game(s), what) >= 0)
+            cli_menu_miss(menu, what);
         else
-            say(s, "cli.play.no_such");
+            say(s, RK_MSG("cli.play.no_such"));
     }
-    rk_text_free(&out);
 }
 
 /* What a champion would do who sees no more than the person, and why. */
-static void suggest(const session *s, int seat)
+static void suggest(const session *s, const cli_menu *menu)
 {
     bot_spec   spec;
     bot_advice advice;
-    bot_case   is = {&s->set, &s->match.setup, seat, s->seed ^ s->match.steps, s->match.state};
+    bot_case   is = {&s->set, &s->match.setup, menu->turn.seat, s->seed ^ s->match.steps, s->match.state};
     rk_text    why = RK_TEXT_INIT;
     if (s->persons > 1) {
-        say(s, "table.suggest_people");
+        say(s, RK_MSG("table.suggest_people"));
         return;
     }
     bot_spec_read("champion", &spec);
     bot_advise(&is, &spec, &advice);
-    explain_move(s, &(rk_line){.move = advice.move});
+    explain_move(s, menu, &(rk_line){.move = advice.move});
     cli_hint(&s->reader, &advice, &why);
-    fputs(rk_text_str(&why), stdout);
+    if (why.len)
+        cli_show(rk_text_str(&why), 4);
     rk_text_free(&why);
 }
 
@@ -206,7 +176,7 @@ static void save(const session *s, const char *path)
     rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match_write(&s->match, &out);
     if (!*path)
-        say(s, "cli.play.save_where");
+        say(s, RK_MSG("cli.play.save_where"));
     else if (cli_write_file(path, rk_text_str(&out), out.len, &err))
         printf("%s: %zu\n", path, s->match.steps);
     else
@@ -222,7 +192,7 @@ static bool undo(session *s, int seat)
     while (n > 0 && s->match.step[n - 1].move.seat != seat)
         n--;
     if (!n) {
-        say(s, "cli.play.nothing_to_undo");
+        say(s, RK_MSG("cli.play.nothing_to_undo"));
         return false;
     }
     rk_match_rewind(&s->match, n - 1);
@@ -237,36 +207,32 @@ static bool is_own_move(const session *s, const rk_line *line, int seat)
         other = RK_MSG("cli.play.chance_draws");
     if (line->move.seat == seat)
         return true;
-    rk_text out = RK_TEXT_INIT;
-    rk_render(&s->reader, &other, &out);
-    printf("! %s\n", rk_text_str(&out));
-    rk_text_free(&out);
+    say(s, other);
     return false;
 }
 
 /* Makes a move, given by its number in the list or in notation. False: it was not one, and the person has been told. */
-static bool try_move(session *s, const char *typed, const rk_moves *legal, int seat)
+static bool try_move(session *s, const char *typed, const cli_menu *menu)
 {
     rk_line line = {0};
-    bool    ok = false;
-    if (typed[strspn(typed, "0123456789")] == 0) {
+    bool    number = typed[strspn(typed, "0123456789")] == 0, ok;
+    if (number) {
         long n = strtol(typed, NULL, 10);
-        if (n >= 1 && n <= (long)legal->count) {
-            line.move = rk_moves_at(legal, (uint32_t)n - 1);
-            ok = true;
-        } else {
-            say(s, "cli.play.no_number");
-        }
+        ok = n >= 1 && n <= (long)menu->turn.legal->count;
+        if (ok)
+            line.move = rk_moves_at(menu->turn.legal, (uint32_t)n - 1);
+        else
+            say(s, RK_MSG("cli.play.no_number"));
     } else {
-        ok = read_typed(s, typed, seat, &line);
+        ok = cli_read_typed(&menu->turn, typed, &line);
         if (!ok)
-            printf("! %s\n", rk_phrase("cli.play.no_move", s->reader.lang));
+            cli_menu_miss(menu, typed);
     }
-    if (!ok || !is_own_move(s, &line, seat))
+    if (!ok || !is_own_move(s, &line, menu->turn.seat))
         return false;
     rk_why why = make(s, &line);
     if (why.rule)
-        print_why(s, &why);
+        cli_menu_why(menu, &why);
     return !why.rule;
 }
 
@@ -294,13 +260,14 @@ static void ask(session *s, int seat)
         rk_text_free(&out);
     }
     print_board(s, audience(s, seat));
-    print_moves(s, &legal, false);
+    cli_menu menu = menu_of(s, &legal, seat);
+    cli_menu_short(&menu);
     for (;;) {
         printf("> ");
         fflush(stdout);
         if (!fgets(line, sizeof line, stdin)) {
             putchar('\n');
-            say(s, "cli.play.input_ended");
+            say(s, RK_MSG("cli.play.input_ended"));
             s->quit = s->ended_early = true;
             return;
         }
@@ -309,9 +276,9 @@ static void ask(session *s, int seat)
         if (!*typed)
             continue;
         if (is_command(typed, "?", &rest) || is_command(typed, "help", &rest)) {
-            explain(s, rest, &legal, seat);
+            explain(s, rest, &menu);
         } else if (is_command(typed, "hint", &rest)) {
-            suggest(s, seat);
+            suggest(s, &menu);
         } else if (is_command(typed, "quit", &rest)) {
             s->quit = true;
             return;
@@ -323,8 +290,8 @@ static void ask(session *s, int seat)
         } else if (is_command(typed, "board", &rest)) {
             print_board(s, audience(s, seat));
         } else if (is_command(typed, "list", &rest)) {
-            print_moves(s, &legal, true);
-        } else if (try_move(s, typed, &legal, seat)) {
+            cli_menu_all(&menu, rest);
+        } else if (try_move(s, typed, &menu)) {
             return;
         }
     }
@@ -340,34 +307,63 @@ static rk_line drawn(session *s)
     return (rk_line){.move = rk_chance_move(game(s), s->set.data, s->match.state, &rng)};
 }
 
+/* A line of the score; what is not part of the points stands behind its name. */
+static void show_score_line(const session *s, const rk_score_line *line)
+{
+    rk_text     out = RK_TEXT_INIT, value = RK_TEXT_INIT, unit = RK_TEXT_INIT;
+    const char *words = rk_phrase(line->key, s->reader.lang);
+    rk_text_addf(&unit, "%s.unit", line->key);
+    if (line->extra && rk_phrase(rk_text_str(&unit), s->reader.lang))
+        rk_render(&s->reader, &RK_MSG(rk_text_str(&unit), RK_AMOUNT("n", line->value)), &value);
+    else
+        rk_amount(&value, line->value, s->reader.lang);
+    if (line->extra)
+        rk_text_addf(&out, "      %12s  (%s: %s; %s)", "", words, rk_text_str(&value), line->rule);
+    else
+        rk_text_addf(&out, "      %12s  %s (%s)", rk_text_str(&value), words, line->rule);
+    cli_show(rk_text_str(&out), 20);
+    rk_text_free(&out);
+    rk_text_free(&value);
+    rk_text_free(&unit);
+}
+
+/* "Essen (Bot 2)", "Bochum (you)" */
+static void add_party(const session *s, int p, rk_text *out)
+{
+    bool own = s->persons == 1 && p == s->last_person;
+    if (p >= s->match.setup.seats) {
+        rk_text_add(out, rk_phrase("cli.play.automaton", s->reader.lang));
+        return;
+    }
+    rk_render_part(&s->reader, s->match.state, p, own, out);
+    rk_text_add(out, own ? rk_phrase("cli.play.you", s->reader.lang) : "");
+}
+
+static void show_party(const session *s, const rk_score *score, int p)
+{
+    rk_text     out = RK_TEXT_INIT;
+    const char *unit = score->unit ? score->unit : "engine.points";
+    rk_text_addf(&out, "%d. ", score->rank[p]);
+    add_party(s, p, &out);
+    rk_text_add(&out, ": ");
+    rk_render(&s->reader, &RK_MSG(unit, RK_AMOUNT("n", score->points[p])), &out);
+    cli_show(rk_text_str(&out), 6);
+    for (int i = 0; i < score->lines; i++)
+        if (score->line[i].party == p)
+            show_score_line(s, &score->line[i]);
+    rk_text_free(&out);
+}
+
 static void show_result(session *s)
 {
     rk_score score;
     game(s)->score(s->set.data, s->match.state, &score);
     print_board(s, RK_PUBLIC);
-    say(s, "cli.play.result");
+    say(s, RK_MSG("cli.play.result"));
     for (int rank = 1; rank <= score.parties; rank++)
-        for (int p = 0; p < score.parties; p++) {
-            if (score.rank[p] != rank)
-                continue;
-            rk_text out = RK_TEXT_INIT;
-            rk_text_addf(&out, "%d. ", rank);
-            if (p < s->match.setup.seats)
-                rk_render_seat(&s->reader, p, &out);
-            else
-                rk_text_add(&out, rk_phrase("cli.play.automaton", s->reader.lang));
-            rk_text_add(&out, ": ");
-            rk_amount(&out, score.points[p], s->reader.lang);
-            puts(rk_text_str(&out));
-            for (int i = 0; i < score.lines; i++)
-                if (score.line[i].party == p) {
-                    rk_text_clear(&out);
-                    rk_amount(&out, score.line[i].value, s->reader.lang);
-                    printf("      %12s  %s (%s)\n", rk_text_str(&out), rk_phrase(score.line[i].key, s->reader.lang),
-                           score.line[i].rule);
-                }
-            rk_text_free(&out);
-        }
+        for (int p = 0; p < score.parties; p++)
+            if (score.rank[p] == rank)
+                show_party(s, &score, p);
 }
 
 /* The seat to decide next. Bots come first, so that people see as much as the rules allow. */
@@ -442,12 +438,39 @@ static void draw_lots(uint64_t seed, int seats, int seat_of[RK_MAX_SEATS])
     }
 }
 
+/* "Bot 2", or with what the seat is in the game: "Essen (Bot 2)". */
+static void name_seat(session *s, int seat)
+{
+    rk_text    *name = &s->name[seat];
+    const char *who = rk_phrase(s->person[seat] ? "cli.play.person" : "cli.play.bot", s->reader.lang);
+    if (game(s)->words.part) {
+        game(s)->words.part(s->set.data, s->match.state, seat, s->reader.lang, name);
+        rk_text_addf(name, " (%s %d)", who, seat + 1);
+    } else {
+        rk_text_addf(name, "%s %d", who, seat + 1);
+    }
+    s->names[seat] = rk_text_str(name);
+}
+
+/* Who sits where, once, before anything happens. */
+static void show_seats(const session *s)
+{
+    for (int p = 0; p < s->match.setup.seats; p++) {
+        bool    own = s->persons == 1 && s->person[p];
+        rk_text out = RK_TEXT_INIT;
+        rk_text_addf(&out, "  %s", s->names[p]);
+        if (own || s->level[p].len)
+            rk_text_addf(&out, ": %s", own ? rk_phrase("cli.play.this_is_you", s->reader.lang) : rk_text_str(&s->level[p]));
+        cli_show(rk_text_str(&out), 4);
+        rk_text_free(&out);
+    }
+}
+
 /* One word of --seats: a person or a bot takes the seat. False if the word is unknown, and it has said so. */
 static bool take_seat(session *s, const char *word, int seat)
 {
-    static char names[RK_MAX_SEATS][48];
-    bot_spec    spec;
-    bool        bot = bot_spec_read(word, &spec);
+    bot_spec spec;
+    bool     bot = bot_spec_read(word, &spec);
     s->person[seat] = !strcmp(word, "me");
     if (!bot && !s->person[seat]) {
         rk_text all = RK_TEXT_INIT;
@@ -461,9 +484,8 @@ static bool take_seat(session *s, const char *word, int seat)
     s->persons += s->person[seat];
     if (s->person[seat])
         s->last_person = seat;
-    const char *who = rk_phrase(s->person[seat] ? "cli.play.person" : "cli.play.bot", s->reader.lang);
-    snprintf(names[seat], sizeof names[seat], "%s %d", who, seat + 1);
-    s->names[seat] = names[seat];
+    name_seat(s, seat);
+    rk_text_add(&s->level[seat], bot ? word : "");
     return true;
 }
 
@@ -560,13 +582,17 @@ int cli_cmd_play(int argc, char **argv)
         if (choose_seats(&s, seats)) {
             printf("%s  (%s %llu)\n", rk_phrase("cli.play.welcome", s.reader.lang), rk_phrase("cli.play.seed", s.reader.lang),
                    (unsigned long long)s.seed);
+            show_seats(&s);
             run(&s);
             code = s.ended_early ? CLI_EXIT_NO : CLI_EXIT_OK;
         }
         rk_match_clear(&s.match);
     }
-    for (int i = 0; i < RK_MAX_SEATS; i++)
+    for (int i = 0; i < RK_MAX_SEATS; i++) {
         bot_clear(&s.bot[i]);
+        rk_text_free(&s.name[i]);
+        rk_text_free(&s.level[i]);
+    }
     cli_opener_close(&opener);
     rk_text_free(&defaults);
     rk_dataset_free(&s.set);

@@ -19,10 +19,11 @@ static void print_view(const rk_match *m, int viewer, rk_lang lang, bool json)
     const rk_game *g = m->set->game;
     rk_text        out = RK_TEXT_INIT;
     rk_json        w = rk_json_to(&out);
+    rk_reader      reader = {g, m->set->data, lang, NULL, 0};
     if (json)
         rk_show(g, m->set->data, m->state, viewer, &w);
     else
-        g->words.draw_board(m->set->data, m->state, viewer, lang, &out);
+        g->words.draw_board(&reader, m->state, viewer, 0, &out);
     fputs(rk_text_str(&out), stdout);
     if (json)
         putchar('\n');

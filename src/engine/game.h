@@ -36,9 +36,11 @@ typedef struct {
 } rk_kind;
 
 enum {
-    RK_V_CHANCE = 1, /* played by chance */
-    RK_V_ASIDE = 2,  /* table talk: not part of the turn, ignored by search (rk_game_talk) */
-    RK_V_TEXT = 4    /* a text in quotes may follow the arguments */
+    RK_V_CHANCE = 1,  /* played by chance */
+    RK_V_ASIDE = 2,   /* table talk: not part of the turn, ignored by search (rk_game_talk) */
+    RK_V_TEXT = 4,    /* a text in quotes may follow the arguments */
+    RK_V_LETTER = 8,  /* its only argument is a place, which people at a terminal write as a letter: "a" for 0, */
+    RK_V_LETTERS = 16 /* or a set of places (bits), which they write as letters */
 };
 
 /* Two verbs may share a name if their arguments tell them apart ("accept essen", "accept #3"). */
@@ -224,6 +226,9 @@ typedef struct {
     void (*holdings)(const void *data, const void *state, rk_visit_holding *visit, void *ctx);
 } rk_game_players;
 
+/* Who reads, and in which language: see render.h. */
+typedef struct rk_reader rk_reader;
+
 /* What people read. */
 typedef struct {
     const char *(*id_of)(const void *data, int kind, int value, char scratch[RK_ID_SIZE]); /* NULL: no such value */
@@ -231,7 +236,13 @@ typedef struct {
     rk_msg (*describe)(const void *data, const void *state, rk_move move); /* a move before it is made, for its player */
     /* Tells the viewer about a move just made, from the states before and after it. */
     void (*tell)(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);
-    void (*draw_board)(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out); /* at a terminal */
+    /* The table at a terminal, for a reader who is the viewer, a spectator or knows all. width: its columns, where the game can
+     * make do with them; 0: as many as it likes. */
+    void (*draw_board)(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out);
+    /* What somebody at a terminal, who sees no map, wants to know about a move besides its description. May be NULL. */
+    void (*note)(const void *data, rk_move move, rk_lang lang, rk_text *out);
+    /* What a seat is in the game: its party, its city. NULL: seats are just players. */
+    void (*part)(const void *data, const void *state, int seat, rk_lang lang, rk_text *out);
 } rk_game_words;
 
 /* Table talk (all NULL in a game without it). An aside is a verb outside the turn; the state must have its annex. */
@@ -248,6 +259,9 @@ typedef struct {
     /* What a broken promise costs a bot, in thousandths of a win: negative if the move breaks an open promise of its seat,
      * otherwise 0. */
     int (*promise_cost)(const void *data, const void *state, rk_move move);
+    /* The n-th aside that a seat might think of now, as an example in notation without the seat; not every one need be allowed.
+     * False: there are no more. */
+    bool (*example)(const void *data, const void *state, int seat, int n, rk_text *line);
     /* Prepares a state for being copied without its annex. Search calls this once and then copies state_size bytes. */
     void (*drop_annex)(void *state);
 } rk_game_talk;
@@ -336,7 +350,7 @@ typedef struct rk_game {
     void        x##_label(const void *data, int kind, int value, rk_lang lang, rk_text *out);                                    \
     rk_msg      x##_describe(const void *data, const void *state, rk_move move);                                                 \
     void        x##_tell(const void *data, const void *before, rk_move move, const void *after, int viewer, rk_teller *out);     \
-    void        x##_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out);                     \
+    void        x##_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out);                 \
     const char *x##_check(const void *data, const void *state);                                                                  \
     uint32_t    x##_max_moves(const void *data, const rk_setup *setup);
 

@@ -28,6 +28,14 @@ void rk_render_seat(const rk_reader *r, int seat, rk_text *out)
         rk_render(r, &RK_MSG("table.player", RK_NUM("n", seat + 1)), out);
 }
 
+void rk_render_part(const rk_reader *r, const void *state, int seat, bool own, rk_text *out)
+{
+    if (r->game->words.part && (own || !r->names))
+        r->game->words.part(r->data, state, seat, r->lang, out);
+    else
+        rk_render_seat(r, seat, out);
+}
+
 void rk_render_key(const rk_reader *r, const char *key, rk_text *out)
 {
     const char *s = rk_phrase(key, r->lang);

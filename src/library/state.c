@@ -1,5 +1,6 @@
 /* state.c: states, and random numbers for them. */
 #include "engine/read.h"
+#include "engine/render.h"
 #include "library/internal.h"
 
 #include <stdlib.h>
@@ -147,8 +148,10 @@ char *rk_state_board(const rk_state *s, int viewer, const char *language, rk_pro
         return NULL;
     if (!lib_viewer(s->rules, viewer, true, p) || !lib_language(language, &lang, p))
         return NULL;
-    rk_text out = RK_TEXT_INIT;
-    s->rules->set.game->words.draw_board(s->rules->set.data, s->bytes, viewer, lang, &out);
+    rk_text           out = RK_TEXT_INIT;
+    const rk_dataset *set = &s->rules->set;
+    rk_reader         reader = {set->game, set->data, lang, NULL, 0};
+    set->game->words.draw_board(&reader, s->bytes, viewer, 0, &out);
     return lib_hand_over(&out);
 }
 

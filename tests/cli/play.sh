@@ -12,11 +12,15 @@ says() { grep -qF -- "$1" "$dir/out" || { echo "play did not say: $1"; bad=1; };
 says 'Welcome to the Ratskeller'
 says 'takes your last decision back'
 says 'Choose four different politicians from 1 to 9, in rising order. (STI-2.3)'
-says '**STI-2.3**'
+says 'STI-2.3 '
+grep -qF '**STI-2.3**' "$dir/out" && { echo "markup in a rule"; bad=1; }
 says 'Top candidates: 1, 2, 3, 4'
 says "can’t reach that card. (STI-4.3)"
 says 'That is not a move of this game'
 says 'There is no move with that number'
+says 'CSD (Player 1): this is you'
+says 'PS (Bot 3): medium'
+grep -qE '^[1-4]\. (CSD \(you\)|PS \(Bot 3\)): € [0-9,]+$' "$dir/out" || { echo "the result does not say who is who"; bad=1; }
 says 'Election night of campaign 1'
 says 'Result'
 says '(STI-5.5)'
@@ -32,7 +36,7 @@ printf 'hint\nquit\n' | "$program" play stimmvieh --seats me,me,random --lang en
 says 'Advice is for tables where everybody else is a bot.'
 
 # a question about a move that names what is not there, and about table talk
-printf '? play 7 99999999\n? top 1 2 3 99\n? draw d01\n? play 07 1\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "questions:"; cat "$dir/err"; bad=1; }
+printf '? play 7 99999999\n? top 1 2 3 99\n? draw d01\n? play 07 1\n? frobnicate\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "questions:"; cat "$dir/err"; bad=1; }
 says 'It is not time to play a politician. (STI-4.1)'
 says 'in rising order. (STI-2.3)'
 says 'everything else happens by itself. (STI-10.2)'
@@ -40,6 +44,65 @@ says 'There is no such move or rule here.'
 printf '? give essen 20\n? give essen 90000\nquit\n' | "$program" play aufruhr --seed 11 --lang en >"$dir/out" 2>"$dir/err" || { echo "talk:"; cat "$dir/err"; bad=1; }
 says '(AUF-16.5)'
 says 'give Essen 20'
+
+# help speaks of this game: a move that is legal now, and one of its rules
+for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
+    printf 'list\n?\nquit\n' | "$program" play "$game" --seed 3 --lang en >"$dir/out"
+    move=$(sed -n 's/^  a move .*for instance: //p' "$dir/out")
+    rule=$(sed -n 's/^  ? and a rule .*for instance: ? //p' "$dir/out")
+    [ -n "$move" ] && grep -qE "^(> )? *[0-9]+  $move( |\$)" "$dir/out" || { echo "$game: help shows \"$move\", which is not legal"; bad=1; }
+    [ "$game" = goofspiel ] || "$program" rule "$rule" >/dev/null || { echo "$game: help names \"$rule\", which is no rule"; bad=1; }
+done
+
+# near misses: what is missing, with examples; ids in any case; a verb alone if it says enough; words of other games
+printf 'play 7\ntop\nTOP 1 2 3 4\nplay 7\nlist play\n? 2\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
+says 'It is not time to play a politician. (STI-4.1)'
+says '"top" needs other words behind it, for instance:'
+says 'CSD: you have chosen 1, 2, 3, 4 as top candidates.'
+says '"play" needs other words behind it, for instance:'
+says '"list play" shows all 24.'
+says 'makes € 45,000 in all'
+says '  € 45,000 more in donations'
+says '  More about it: ? STI-4.2'
+printf 'pass\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+says 'Jetzt möglich: set, end_turn.'
+says '(KTN-14), Kärnten.'
+printf 'bid 0\nquit\n' | "$program" play demolition --seed 3 --lang de >"$dir/out"
+says 'Hinter "bid" gehört etwas anderes, zum Beispiel:'
+says ': 100 Mäuse'
+
+# Demolition: cards by their letters are the same as by the number of their set, which is what a file keeps
+way='bid 3 minimum\n1\n1\n1\n1\n1\n1\n1\n'
+for cards in 'cards 12' 'cards cd' 'cards C d' '1'; do
+    printf "$way%s\nsave %s\nquit\n" "$cards" "$dir/m.match" | "$program" play demolition --seed 5 --option bunker=random --lang en >"$dir/out"
+    says '  cards cd '
+    says '      c) Safecracker Sigi'
+    [ "$(grep -c '^0 cards 12$' "$dir/m.match")" = 1 ] || { echo "\"$cards\" is not the set 12"; bad=1; }
+done
+printf 'board\nquit\n' | "$program" play demolition --seed 5 --lang en >"$dir/out"
+grep -qF '[B]' "$dir/out" && { echo "a bunker in the legend, and none in the game"; bad=1; }
+
+# AUFRUHR!: table talk is listed with examples that work, and what is said is heard
+printf 'say "Hello"\nsay Hi there\ngive ESSEN 20\naccept 1\nquit\n' | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+says 'Table talk (words in quotation marks):'
+says '      say "Glück auf!" '
+says '      give essen 20 '
+says '      propose "duisburg essen: '
+says '      accept #1 '
+says '      decline #1 '
+says 'Duisburg (Player 1): "Hello"'
+says 'Duisburg (Player 1): "Hi there"'
+says 'Duisburg gives Essen 20.'
+grep -q 'Deal #1 is .*\|accepts deal #1' "$dir/out" || { echo "\"accept 1\" was not taken for #1"; bad=1; }
+sed -n 's/^      \(propose .*"\)  .*/\1/p' "$dir/out" | head -n 1 | { cat; echo quit; } | "$program" play aufruhr --seed 3 --lang en >"$dir/out2"
+grep -q 'proposes deal #' "$dir/out2" || { echo "the example of a deal does not work"; bad=1; }
+
+# a rule without its markup
+printf '? BGM-4.6\n? NIN-4.1\nquit\n' | "$program" play buergermeister --seed 3 --lang en >"$dir/out"
+sed -n '/^> BGM-4.6/,$p' "$dir/out" | grep -nE '\*\*|`|RULING|\(X[0-9]' && { echo "markup in a rule"; bad=1; }
+
+# at a real terminal no line is wider than it, and no word is broken
+python3 "$(dirname "$0")/terminal.py" "$program" || bad=1
 
 # the same seed and the same answers are the same game
 for i in 1 2; do
@@ -71,9 +134,9 @@ done
 # hot seat: nobody sees the other's choice
 printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
 [ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }
-says 'Player 2 decides'
+says 'Die Oliven (Player 2) decides'
 says 'The input has ended'
-sed -n '/Player 2 decides/,$p' "$dir/out" | grep -qF '[1][2][3][4]' && { echo "the second player sees the first one's choice"; bad=1; }
+sed -n '/(Player 2) decides/,$p' "$dir/out" | grep -qF '[1][2][3][4]' && { echo "the second player sees the first one's choice"; bad=1; }
 
 for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
     for lang in en de; do

@@ -5,6 +5,7 @@
  */
 #include "contract/contract.h"
 #include "engine/actions.h"
+#include "engine/render.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,7 +171,8 @@ static void check_board(table *t)
 {
     rk_text out = RK_TEXT_INIT;
     for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
-        game_of(t)->words.draw_board(t->set.data, t->state, RK_ALL, lang, &out);
+        rk_reader reader = {game_of(t), t->set.data, lang, NULL, 0};
+        game_of(t)->words.draw_board(&reader, t->state, RK_ALL, 0, &out);
         CHECK(out.len && rk_utf8_ok(out.at, out.len), "%s: the board is not UTF-8", t->where);
         CHECK(!strstr(out.at, game_of(t)->id) || !strstr(out.at, ".board."), "%s: an unknown key on the board:\n%s", t->where,
               out.at);

@@ -1,6 +1,7 @@
 /* secrets.c: noninterference. Two states a viewer cannot tell apart look the same to it in
  * every way there is: view, legal moves, refusals, and what it is told. */
 #include "contract/contract.h"
+#include "engine/render.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +22,9 @@ static void same_view(table *t, const void *a, const void *b, int viewer)
     for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
         rk_text_clear(&x);
         rk_text_clear(&y);
-        game_of(t)->words.draw_board(t->set.data, a, viewer, lang, &x);
-        game_of(t)->words.draw_board(t->set.data, b, viewer, lang, &y);
+        rk_reader reader = {game_of(t), t->set.data, lang, NULL, 0};
+        game_of(t)->words.draw_board(&reader, a, viewer, 0, &x);
+        game_of(t)->words.draw_board(&reader, b, viewer, 0, &y);
         CHECK(x.len == y.len && !memcmp(x.at, y.at, x.len), "%s: viewer %d sees a guess on the board:\n%s\n%s", t->where, viewer,
               x.at, y.at);
     }

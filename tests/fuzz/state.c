@@ -1,5 +1,6 @@
 /* state: any state document; one that loads keeps all invariants, shows, and can be played on. */
 #include "engine/read.h"
+#include "engine/render.h"
 #include "fuzz/fuzz.h"
 #include "langs.h"
 
@@ -22,7 +23,7 @@ static void use(const rk_dataset *set, void *state)
         rk_json w = rk_json_to(&out);
         rk_text_clear(&out);
         rk_show(g, set->data, state, RK_PUBLIC, &w);
-        g->words.draw_board(set->data, state, 0, DE, &out);
+        g->words.draw_board(&(rk_reader){g, set->data, DE, NULL, 0}, state, 0, 80, &out);
         g->score(set->data, state, &score);
         g->players.heuristic(set->data, state, value);
         rk_turn turn = g->turn(set->data, state);

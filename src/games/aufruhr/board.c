@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-enum { WIDTH = 100 };
+enum { WIDTH = 100, LEAST = 78 };
 
 typedef struct {
     const auf_data  *d;
     const auf_state *s;
-    int              viewer;
+    int              viewer, width;
     rk_reader        reader;
     rk_text         *out;
 } board;
@@ -60,6 +60,8 @@ static void heading(const board *b)
         "", "aufruhr.board.w1", "aufruhr.board.w2", "aufruhr.board.w3", "aufruhr.board.w4", "aufruhr.board.w5"};
     if (s->step)
         line(b, RK_MSG(s->phase == AUF_TALK ? talk[s->step] : window[s->step]));
+    if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1 && !s->demand[b->viewer])
+        line(b, RK_MSG("aufruhr.why.demand_first"));
     for (int p = 0; s->ballot && p < s->seats; p++)
         if (s->candidates >> p & 1) {
             rk_text_add(b->out, p == __builtin_ctz(s->candidates) ? "" : ", ");
@@ -128,17 +130,17 @@ static void mayor(const board *b, int p, uint32_t income[AUF_CATEGORIES][AUF_SEA
     const auf_state *s = b->s;
     size_t           from = b->out->len;
     rk_text_add(b->out, s->lm == p ? "* " : "  ");
-    name(b, AUF_K_CITY, p);
+    rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (p == b->viewer)
         words(b, "aufruhr.board.you");
-    rk_text_pad(b->out, from, 22);
-    rk_text_addf(b->out, "%-3s%5d%6d%6d", code(b, p), s->points[p], s->markers[p], s->office[p]);
+    rk_text_pad(b->out, from, 24);
+    rk_text_addf(b->out, "%-3s%5d%5d%6d", code(b, p), s->points[p], s->markers[p], s->office[p]);
     if (sees(b, p) || s->flags & AUF_F_TREASURY || s->phase >= AUF_CITY_HALL)
-        rk_text_addf(b->out, "%8u", s->cash[p] * AUF_UNIT);
+        rk_text_addf(b->out, "%7u", s->cash[p] * AUF_UNIT);
     else
-        rk_text_add(b->out, "       ?");
+        rk_text_add(b->out, "      ?");
     for (int c = 0; c < AUF_CATEGORIES; c++)
-        rk_text_addf(b->out, "%7u", income[c][p] * AUF_UNIT);
+        rk_text_addf(b->out, "%6u", income[c][p] * AUF_UNIT);
     if (s->barred >> p & 1)
         words(b, "aufruhr.board.barred");
     if (s->todo && !(s->todo >> p & 1)
@@ -184,7 +186,7 @@ static void own_projects(const board *b)
             if (initial ? b->d->card[i].city != p : s->where[i] >= AUF_COMMUNITIES || auf_owner(s, i) != p)
                 continue;
             int place = initial ? b->d->city[p].place : s->where[i];
-            if (rk_columns(b->out->at + start, b->out->len - start) > WIDTH - 34) {
+            if (rk_columns(b->out->at + start, b->out->len - start) > b->width - 34) {
                 rk_text_add(b->out, "\n                  ");
                 start = b->out->len;
             }
@@ -245,7 +247,7 @@ static void map(const board *b)
             if (!(ordinary >> x & 1) || strcmp(rk_str_at(&d->strings, d->district[x]), district) != 0)
                 continue;
             shown |= 1ull << x;
-            if (rk_columns(b->out->at + from, b->out->len - from) > WIDTH - 26) {
+            if (rk_columns(b->out->at + from, b->out->len - from) > b->width - 26) {
                 rk_text_add(b->out, "\n      ");
                 from = b->out->len - 6;
             }
@@ -266,7 +268,7 @@ static void tokens(const board *b, const char *key, uint64_t set)
     words(b, key);
     size_t from = b->out->len;
     for (; set; set &= set - 1) {
-        if (rk_columns(b->out->at + from, b->out->len - from) > WIDTH - 55) {
+        if (rk_columns(b->out->at + from, b->out->len - from) > b->width - 55) {
             rk_text_add(b->out, "\n      ");
             from = b->out->len;
         }
@@ -358,9 +360,11 @@ static void deals(const board *b)
         }
 }
 
-void auf_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void auf_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    board b = {data, state, viewer, {&rk_game_aufruhr, data, lang, NULL, 0}, out};
+    board b = {reader->data, state, viewer, WIDTH, *reader, out};
+    if (width)
+        b.width = width < LEAST ? LEAST : width > WIDTH ? WIDTH : width;
     heading(&b);
     on_offer(&b);
     mayors(&b);

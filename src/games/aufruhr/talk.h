@@ -163,6 +163,9 @@ int  auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat);
 bool auf_bot_aside(const void *data, const void *state, int seat, bool learned, rk_rng *rng, rk_text *line);
 int  auf_promise_cost(const void *data, const void *state, rk_move move);
 
+/* example.c: what a mayor might say, for people who do not know the words */
+bool auf_example(const void *data, const void *state, int seat, int n, rk_text *line);
+
 /* tell_talk.c */
 rk_msg auf_transfer_words(const auf_transfer *t); /* the terms of a deal, short: who gives or promises is not said */
 rk_msg auf_promise_words(const auf_annex *x, const auf_promise *p);

@@ -169,6 +169,12 @@ static void token_label(const auf_data *d, int value, rk_lang lang, rk_text *out
     rk_text_char(out, ')');
 }
 
+void auf_part(const void *data, const void *state, int seat, rk_lang lang, rk_text *out)
+{
+    (void)state;
+    auf_label(data, AUF_K_CITY, seat, lang, out);
+}
+
 void auf_label(const void *data, int kind, int value, rk_lang lang, rk_text *out)
 {
     const auf_data *d = data;

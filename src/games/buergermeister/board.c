@@ -15,14 +15,15 @@ enum {
     CELL = 4,       /* columns of a post */
     NARROWEST = 28, /* columns of a Land: its heading must fit */
     GAP = 2,
-    WIDEST = 110, /* columns of a row of Länder */
+    WIDEST = 110, /* columns of a row of Länder, */
+    LEAST = 78,   /* and so many it needs: some Land is that wide */
     MAX_LINES = BGM_GRID + 2
 };
 
 typedef struct {
     const bgm_data  *d;
     const bgm_state *s;
-    int              viewer;
+    int              viewer, width;
     rk_reader        reader;
     rk_text         *out;
     char             mark[BGM_POSTS];
@@ -40,9 +41,9 @@ static void letter(const board *b, int colour)
     words(b, keys[colour]);
 }
 
-static void thousands(const board *b, int units)
+static void money(const board *b, int units)
 {
-    rk_amount(b->out, (int64_t)units * BGM_UNIT / 1000, b->reader.lang);
+    rk_amount(b->out, (int64_t)units * BGM_UNIT, b->reader.lang);
 }
 
 /* ---- marks ---- */
@@ -122,7 +123,7 @@ static void land_line(const board *b, int land, int line)
     const bgm_land *l = &b->d->land[land];
     if (line == 0) {
         rk_text_addf(b->out, "%s %s ", l->id, rk_words_at(&b->d->strings, l->name, b->reader.lang));
-        thousands(b, l->premium);
+        money(b, l->premium);
     } else if (line == 1) {
         land_count(b, land);
     } else {
@@ -150,7 +151,7 @@ static void lands(const board *b)
         int width = width_of(&b->d->land[first]), lines = lines_of(&b->d->land[first]);
         for (next = first + 1; next < BGM_LANDS; next++) {
             const bgm_land *l = &b->d->land[next];
-            if (width + GAP + width_of(l) > WIDEST)
+            if (width + GAP + width_of(l) > b->width)
                 break;
             width += GAP + width_of(l);
             lines = lines_of(l) > lines ? lines_of(l) : lines;
@@ -185,11 +186,14 @@ static void party(const board *b, int p, const bgm_result r[BGM_COLOURS])
         rk_text_char(b->out, ' ');
     }
     rk_text_pad(b->out, from, 7);
-    rk_text_add(b->out, rk_words_at(&b->d->strings, b->d->party[p], b->reader.lang));
+    if (s->mode == BGM_FOUR_PARTIES)
+        rk_text_add(b->out, rk_words_at(&b->d->strings, b->d->party[p], b->reader.lang));
+    else
+        rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (bgm_seat(s, p) == b->viewer)
         words(b, "buergermeister.board.you");
-    rk_text_pad(b->out, from, 40);
-    rk_msg counts = RK_MSG("buergermeister.board.party", RK_AMOUNT("cash", s->cash[p] * BGM_UNIT / 1000),
+    rk_text_pad(b->out, from, s->mode == BGM_FOUR_PARTIES ? 40 : 24);
+    rk_msg counts = RK_MSG("buergermeister.board.party", RK_AMOUNT("cash", s->cash[p] * BGM_UNIT),
                            RK_NUM("mayors", bgm_count(bgm_of_party(s, p))));
     rk_render(&b->reader, &counts, b->out);
     if (p < s->seats) { /* with four_parties a player's Länder stand beside the first colour */
@@ -211,7 +215,7 @@ static void wrapped(const board *b, const char *text)
     rk_text_add(b->out, "     ");
     while (*text) {
         size_t word = strcspn(text, " ");
-        if (rk_columns(b->out->at + from, b->out->len - from) + rk_columns(text, word) >= WIDEST) {
+        if (rk_columns(b->out->at + from, b->out->len - from) + rk_columns(text, word) >= b->width) {
             rk_text_char(b->out, '\n');
             from = b->out->len;
             rk_text_add(b->out, "     ");
@@ -259,9 +263,11 @@ static void pile(const board *b)
     rk_text_char(b->out, '\n');
 }
 
-void bgm_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void bgm_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    board b = {data, state, viewer, {&rk_game_buergermeister, data, lang, NULL, 0}, out, {0}};
+    board b = {reader->data, state, viewer, WIDEST, *reader, out, {0}};
+    if (width)
+        b.width = width < LEAST ? LEAST : width > WIDEST ? WIDEST : width;
     find_marks(&b);
     if (b.s->phase != BGM_START && b.s->phase != BGM_END) {
         rk_msg head = RK_MSG("buergermeister.board.head", RK_NUM("round", b.s->turns / b.s->parties + 1),

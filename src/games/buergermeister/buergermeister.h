@@ -127,6 +127,7 @@ _Static_assert(sizeof(bgm_state) == 128 + 8 + 8 + 4 + 54 + 16 + 19 + 3, "padding
 
 extern const rk_game rk_game_buergermeister;
 RK_GAME_FUNCTIONS(bgm)
+void                     bgm_part(const void *data, const void *state, int seat, rk_lang lang, rk_text *out);
 extern const rk_features bgm_features;
 
 /* ---- moves ---- */

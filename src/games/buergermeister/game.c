@@ -156,6 +156,7 @@ const rk_game rk_game_buergermeister = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(bgm),
+    .words.part = RK_OUTSIDE_MODULE(bgm_part),
     .players.facts = bgm_facts,
     .players.standing = bgm_standing,
     .players.features = &bgm_features,

@@ -27,8 +27,8 @@ static void tell_premium(const story *t, int land)
     int      share = t->d->land[land].premium / __builtin_popcount(leaders);
     TELL(t, "buergermeister.tell.full", RK_ITEM("land", BGM_K_LAND, land));
     for (; leaders; leaders &= leaders - 1)
-        TELL(t, "buergermeister.tell.premium", who(t->b, __builtin_ctz(leaders)), RK_NUM("mayors", most),
-             RK_AMOUNT("amount", share * BGM_UNIT));
+        TELL(t, share < t->d->land[land].premium ? "buergermeister.tell.premium_shared" : "buergermeister.tell.premium",
+             who(t->b, __builtin_ctz(leaders)), RK_NUM("mayors", most), RK_AMOUNT("amount", share * BGM_UNIT));
 }
 
 static void tell_end(const story *t)
@@ -147,8 +147,9 @@ static void tell_die(const story *t, int pips)
         return;
     }
     if (t->d->kind[t->a->card] != BGM_MINUS1)
-        TELL(t, "buergermeister.tell.receives", who(t->a, p), RK_NUM("pips", t->a->die[0] + pips),
-             RK_AMOUNT("amount", units * BGM_UNIT), RK_AMOUNT("cash", t->b->cash[p] * BGM_UNIT));
+        TELL(t, t->a->die[0] ? "buergermeister.tell.receives_two" : "buergermeister.tell.receives", who(t->a, p),
+             RK_NUM("pips", t->a->die[0] + pips), RK_NUM("die", pips), RK_AMOUNT("amount", units * BGM_UNIT),
+             RK_AMOUNT("cash", t->b->cash[p] * BGM_UNIT));
     else if (units <= t->a->cash[p])
         TELL(t, "buergermeister.tell.pays", who(t->a, p), RK_NUM("pips", pips), RK_AMOUNT("amount", units * BGM_UNIT),
              RK_AMOUNT("cash", t->b->cash[p] * BGM_UNIT));

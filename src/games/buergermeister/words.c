@@ -33,6 +33,16 @@ void bgm_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     }
 }
 
+/* The colours of its figures; the names of the parties are for the box. */
+void bgm_part(const void *data, const void *state, int seat, rk_lang lang, rk_text *out)
+{
+    unsigned colours = bgm_own_colours(state, seat);
+    for (bool more = false; colours; colours &= colours - 1, more = true) {
+        rk_text_add(out, more ? "/" : "");
+        bgm_label(data, BGM_K_COLOUR, __builtin_ctz(colours), lang, out);
+    }
+}
+
 /* The most figures the new one could take, so that nobody has to look for lines. */
 static rk_msg describe_set(const bgm_data *d, const bgm_state *s, int post)
 {

@@ -5,14 +5,15 @@
 #include <string.h>
 
 enum {
-    WIDE = 17, /* columns of a cell, five of them and their walls make 91 */
+    WIDE = 17, /* columns of a cell, five of them and their walls make 91, */
+    SLIM = 14, /* or 76 */
     LINE = 96  /* where lists of cards are broken */
 };
 
 typedef struct {
     const dem_data  *d;
     const dem_state *s;
-    int              viewer;
+    int              viewer, wide;
     rk_reader        reader;
     rk_text         *out;
 } board;
@@ -52,7 +53,7 @@ static void devices(const board *b, uint64_t counts)
 static void cell_name(const board *b, int cell)
 {
     rk_text_addf(b->out, "%2d ", cell);
-    clipped(b->out, rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang), WIDE - 3);
+    clipped(b->out, rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang), b->wide - 3);
 }
 
 /* Devices, and free edges there and needed; a house on what is closed. */
@@ -62,10 +63,10 @@ static void cell_work(const board *b, int cell)
     size_t          from = b->out->len;
     rk_text_add(b->out, "   ");
     devices(b, t->load.devices);
-    rk_text_pad(b->out, from, WIDE - 6);
+    rk_text_pad(b->out, from, b->wide - 6);
     rk_text_add(b->out, b->s->open >> cell & 1 ? "  " : "⌂ ");
     rk_text_addf(b->out, "%d/%d", dem_free_edges(b->s, cell), t->edges);
-    rk_text_pad(b->out, from, WIDE);
+    rk_text_pad(b->out, from, b->wide);
 }
 
 /* Debris, hazardous waste and fee. */
@@ -77,16 +78,16 @@ static void cell_waste(const board *b, int cell)
     if (t->hazardous)
         rk_text_addf(b->out, "+%d!", t->hazardous);
     rk_text_add(b->out, b->s->bunker == cell ? " [B]" : "");
-    rk_text_pad(b->out, from, WIDE - 5);
+    rk_text_pad(b->out, from, b->wide - 5);
     rk_text_addf(b->out, "%4d", t->fee * DEM_BUCKS);
-    rk_text_pad(b->out, from, WIDE);
+    rk_text_pad(b->out, from, b->wide);
 }
 
 static void wall(const board *b)
 {
     for (int col = 0; col < DEM_SIDE; col++) {
         rk_text_char(b->out, '+');
-        for (int i = 0; i < WIDE; i++)
+        for (int i = 0; i < b->wide; i++)
             rk_text_char(b->out, '-');
     }
     rk_text_add(b->out, "+\n");
@@ -103,13 +104,15 @@ static void city(const board *b)
                 size_t from = b->out->len;
                 if (b->s->tile_at[cell] != DEM_NONE)
                     lines[line](b, cell);
-                rk_text_pad(b->out, from, WIDE);
+                rk_text_pad(b->out, from, b->wide);
             }
             rk_text_add(b->out, "|\n");
         }
     }
     wall(b);
     words(b, "demolition.board.legend");
+    if (b->s->bunker != DEM_NONE)
+        words(b, "demolition.board.bunker");
     rk_text_char(b->out, '\n');
     for (int i = 0; i <= DEM_DEVICES; i++)
         rk_text_addf(b->out, "  %c %s", b->d->symbol[i], rk_words_at(&b->d->strings, b->d->device[i], b->reader.lang));
@@ -143,12 +146,11 @@ static void auction(const board *b)
 
 /* ---- the firms ---- */
 
-/* The number in brackets is what the card adds to the number of a set. */
 static void hand(const board *b, int p)
 {
     const dem_state *s = b->s;
     for (int i = 0; i < s->hand_n[p]; i++) {
-        rk_text_addf(b->out, "      %d (%2d) ", i, 1 << i);
+        rk_text_addf(b->out, "      %c) ", 'a' + i);
         dem_card_code(b->d, s->hand[p][i], b->reader.lang, b->out);
         if (i < s->doubtful[p] && b->viewer == RK_ALL)
             rk_text_add(b->out, " ?");
@@ -218,9 +220,10 @@ static void firm(const board *b, int p)
         card_names(b, "demolition.board.secret", s->secret[p]);
 }
 
-void dem_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void dem_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    board b = {data, state, viewer, {&rk_game_demolition, data, lang, NULL, 0}, out};
+    bool  slim = width && width < DEM_SIDE * (WIDE + 1) + 1;
+    board b = {reader->data, state, viewer, slim ? SLIM : WIDE, *reader, out};
     message(&b, RK_MSG("demolition.board.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),
                        RK_NUM("deck", __builtin_popcountll(b.s->deck)), RK_NUM("discards", __builtin_popcountll(b.s->discard))));
     if (b.s->final)

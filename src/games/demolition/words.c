@@ -146,7 +146,8 @@ static rk_msg describe_bid(const dem_state *s, rk_move m)
     int slot = m.arg[0], kind = m.arg[1];
     if (slot >= s->seats || s->slot[slot] == DEM_NONE || kind >= DEM_BIDS)
         return RK_MSG("demolition.move.bid_nothing");
-    return RK_MSG("demolition.move.bid", RK_ITEM("bid", DEM_K_KIND, kind), RK_ITEM("card", DEM_K_CARD, s->slot[slot]));
+    return RK_MSG("demolition.move.bid", RK_ITEM("bid", DEM_K_KIND, kind), RK_ITEM("card", DEM_K_CARD, s->slot[slot]),
+                  RK_AMOUNT("price", dem_price(kind) * DEM_BUCKS));
 }
 
 static rk_msg describe_tile(const dem_data *d, const dem_state *s, rk_move m)

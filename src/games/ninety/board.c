@@ -61,6 +61,10 @@ static void candidates(const board *b)
     for (int p = 0; p < s->seats; p++) {
         bool turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT && p == s->seat;
         rk_text_addf(b->out, "%s%d ", turn ? "> " : "  ", p + 1);
+        if (b->reader.names) {
+            rk_render_seat(&b->reader, p, b->out);
+            rk_text_add(b->out, ", ");
+        }
         if (s->bio[p] != NIN_NO_BIO) {
             label(b, NIN_K_BIO, s->bio[p]);
             rk_text_add(b->out, ", ");
@@ -92,7 +96,7 @@ static void regions(const board *b)
     words(b, "ninety.board.regions");
     rk_text_pad(b->out, from, 43);
     for (int p = 0; p < s->seats; p++)
-        rk_text_addf(b->out, "%5d%s", p + 1, p + 1 < s->seats ? "     " : "");
+        rk_text_addf(b->out, "%4d%s", p + 1, p + 1 < s->seats ? "     " : "");
     rk_text_char(b->out, '\n');
     for (int r = 0; r < NIN_REGIONS; r++) {
         from = b->out->len;
@@ -103,7 +107,7 @@ static void regions(const board *b)
             rk_text_addf(b->out, "%s%d", i ? "/" : "", b->d->region[r].bonus[i]);
         rk_text_pad(b->out, from, 43);
         for (int p = 0; p < s->seats; p++)
-            rk_text_addf(b->out, "%5d (%2d)", t.votes[p][r], t.bonus[p][r]);
+            rk_text_addf(b->out, "%4d (%2d)", t.votes[p][r], t.bonus[p][r]);
         rk_text_char(b->out, '\n');
     }
     from = b->out->len;
@@ -111,7 +115,7 @@ static void regions(const board *b)
     words(b, "ninety.board.points");
     rk_text_pad(b->out, from, 43);
     for (int p = 0; p < s->seats; p++)
-        rk_text_addf(b->out, "%5d%s", t.points[p], p + 1 < s->seats ? "     " : "");
+        rk_text_addf(b->out, "%4d%s", t.points[p], p + 1 < s->seats ? "     " : "");
     rk_text_char(b->out, '\n');
 }
 
@@ -153,7 +157,7 @@ static void map(const board *b)
         for (bool more = false; nin_any(here); nin_drop(&here, nin_lowest(here)), more = true) {
             int x = nin_lowest(here);
             rk_text_add(b->out, more ? ";" : "");
-            if (rk_columns(b->out->at + start, b->out->len - start) > 66) {
+            if (rk_columns(b->out->at + start, b->out->len - start) > 60) {
                 rk_text_char(b->out, '\n');
                 start = b->out->len;
                 rk_text_pad(b->out, start, 30);
@@ -255,11 +259,29 @@ static void near_me(const board *b)
     }
 }
 
+/* Mailings that the cash is enough for: the cheap one here first. */
+static int mailings(const board *b)
+{
+    nin_set can = nin_mailable(b->d, b->s, b->me);
+    int     cash = b->s->cash[b->me], at = b->s->at[b->me], n = 0;
+    if (at < NIN_HOODS && nin_has(can, at)) {
+        cash -= nin_mail_price(b->d, b->s, b->me, at);
+        nin_drop(&can, at);
+        n++;
+    }
+    for (; nin_any(can); nin_drop(&can, nin_lowest(can)), n++) {
+        cash -= nin_mail_price(b->d, b->s, b->me, nin_lowest(can));
+        if (cash < 0)
+            break;
+    }
+    return n;
+}
+
 /* What the points of this turn can still do. */
 static void can_do(const board *b)
 {
     const nin_state *s = b->s;
-    int              at = s->at[b->me], events = 0, mails = nin_count(nin_mailable(b->d, s, b->me));
+    int              at = s->at[b->me], events = 0;
     for (int k = 0; k < NIN_SCHEDULE && s->schedule[k] != NIN_NO; k++)
         events += nin_has(nin_here(b->d, s, b->me), s->schedule[k]) || steps_to(b, s->schedule[k]) <= s->ap;
     int room = 0;
@@ -272,7 +294,7 @@ static void can_do(const board *b)
         room = room < s->ap ? room : s->ap;
     }
     line(b, RK_MSG("ninety.board.can", RK_NUM("ap", s->ap), RK_NUM("canvass", room), RK_NUM("events", events),
-                   RK_NUM("mails", mails),
+                   RK_NUM("mails", mailings(b)),
                    RK_TERM("recruit", s->done & NIN_DID_RECRUIT ? "ninety.board.done" : "ninety.board.open_yet"),
                    RK_TERM("fundraise", s->done & NIN_DID_FUNDRAISE ? "ninety.board.done" : "ninety.board.open_yet")));
 }
@@ -314,12 +336,13 @@ static void allotment(const board *b, int viewer)
     }
 }
 
-void nin_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void nin_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
     const nin_state *s = state;
     bool             turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT;
     int              me = viewer >= 0 && viewer < s->seats ? viewer : turn ? s->seat : -1;
-    board            b = {data, s, me, {&rk_game_ninety, data, lang, NULL, 0}, out};
+    (void)width;
+    board b = {reader->data, s, me, *reader, out};
     heading(&b);
     candidates(&b);
     regions(&b);

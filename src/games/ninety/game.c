@@ -220,6 +220,7 @@ const rk_game rk_game_ninety = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(nin),
+    .words.note = RK_OUTSIDE_MODULE(nin_note),
     .players.features = &nin_features,
     .players.levels = levels,
     .players.search = {.depth = 6, .width = 3},                                          /* random campaigners tell nothing */

@@ -153,6 +153,16 @@ static rk_msg describe_chance(const nin_state *s, rk_move m)
     }
 }
 
+/* The region of a neighborhood that a move names: majorities are counted there. */
+void nin_note(const void *data, rk_move m, rk_lang lang, rk_text *out)
+{
+    const nin_data *d = data;
+    bool            hood = m.verb == NIN_V_SEED || m.verb == NIN_V_PENALTY || m.verb == NIN_V_PICK || m.verb == NIN_V_REMOVE
+                || m.verb == NIN_V_JUMP || m.verb == NIN_V_TRAVEL || m.verb == NIN_V_MAIL;
+    if (hood && m.arg[0] < NIN_HOODS)
+        nin_label(d, NIN_K_REGION, d->region_of[m.arg[0]], lang, out);
+}
+
 rk_msg nin_describe(const void *data, const void *state, rk_move m)
 {
     const nin_data  *d = data;

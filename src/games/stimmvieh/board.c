@@ -43,9 +43,8 @@ static void display(const board *b)
     for (int i = 0; i < 2; i++) {
         size_t from = b->out->len;
         rk_text_add(b->out, "  ");
-        words(b, names[i]);
-        rk_text_addf(b->out, " +%d", __builtin_popcountll(sti_stack_cards(b->s, i)));
-        rk_text_pad(b->out, from, 22);
+        rk_render(&b->reader, &RK_MSG(names[i], RK_NUM("n", __builtin_popcountll(sti_stack_cards(b->s, i)))), b->out);
+        rk_text_pad(b->out, from, 34);
         card(b, b->s->stack[i]);
         rk_text_char(b->out, '\n');
     }
@@ -68,11 +67,12 @@ static void party(const board *b, int p)
     size_t           from = b->out->len;
     bool             playing = s->phase == STI_PLAY || s->phase == STI_REFILL;
     rk_text_add(b->out, playing && sti_party_in_turn(s) == p ? "> " : "  ");
-    rk_text_add(b->out, rk_str_at(&b->d->strings, b->d->party[p]));
+    if (sti_has_angelus(s) && p == STI_ANGELUS)
+        rk_text_addf(b->out, "%s (Angelus)", rk_str_at(&b->d->strings, b->d->party[p]));
+    else
+        rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (p == b->viewer)
         words(b, "stimmvieh.board.you");
-    else if (sti_has_angelus(s) && p == STI_ANGELUS)
-        rk_text_add(b->out, " (Angelus)");
     rk_text_pad(b->out, from, 22);
     politicians(b, p);
     uint64_t donations = s->pile[p] >> STI_VOTES & ((1u << STI_DONATIONS) - 1);
@@ -81,26 +81,25 @@ static void party(const board *b, int p)
     sti_collected(b->d, s, take);
     bool open = b->viewer == p || b->viewer == RK_ALL || s->open_totals || s->phase == STI_END;
     rk_text_add(b->out, "  ");
-    words(b, "stimmvieh.board.votes");
-    rk_text_addf(b->out, " %d", __builtin_popcountll(votes));
-    if (open) {
-        rk_text_add(b->out, " = ");
-        rk_amount(b->out, (int64_t)take[p].votes * STI_UNIT, b->reader.lang);
-        rk_text_addf(b->out, "/%d", take[p].influence);
-    }
+    rk_render(&b->reader, &RK_MSG("stimmvieh.board.votes", RK_NUM("n", __builtin_popcountll(votes))), b->out);
     rk_text_add(b->out, "  ");
-    words(b, "stimmvieh.board.donations");
-    rk_text_addf(b->out, " %d", __builtin_popcountll(donations));
-    if (open) {
-        rk_text_add(b->out, " = ");
-        rk_amount(b->out, (int64_t)take[p].donations * STI_UNIT, b->reader.lang);
-    }
+    rk_render(&b->reader, &RK_MSG("stimmvieh.board.donations", RK_NUM("n", __builtin_popcountll(donations))), b->out);
     rk_text_char(b->out, '\n');
+    if (open && votes | donations) {
+        from = b->out->len;
+        rk_text_pad(b->out, from, 24);
+        rk_render(&b->reader,
+                  &RK_MSG("stimmvieh.board.worth", RK_AMOUNT("votes", take[p].votes * STI_UNIT),
+                          RK_NUM("influence", take[p].influence), RK_AMOUNT("donations", take[p].donations * STI_UNIT)),
+                  b->out);
+        rk_text_char(b->out, '\n');
+    }
 }
 
-void sti_draw_board(const void *data, const void *state, int viewer, rk_lang lang, rk_text *out)
+void sti_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    board b = {data, state, viewer, {&rk_game_stimmvieh, data, lang, NULL, 0}, out};
+    (void)width;
+    board b = {reader->data, state, viewer, *reader, out};
     if (b.s->phase == STI_PLAY || b.s->phase == STI_REFILL) {
         rk_msg head = RK_MSG("stimmvieh.board.head", RK_NUM("campaign", b.s->campaign + 1), RK_NUM("campaigns", b.s->campaigns),
                              RK_NUM("round", b.s->turn / STI_PARTIES + 1));

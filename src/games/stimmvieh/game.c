@@ -210,6 +210,7 @@ const rk_game rk_game_stimmvieh = {
     .verbs = verbs,
     .options = options,
     RK_GAME_TABLE(sti),
+    .words.part = RK_OUTSIDE_MODULE(sti_part),
     .players.levels = levels,
     .players.search = {.depth = 40}, /* to the end of the campaign */
     .players.master = {.explore = 30, .widen = 30, .look = 50, .keep = 16, .open = 1, .pace = 73}, /* measured: docs/bots.md */

@@ -100,6 +100,7 @@ _Static_assert(sizeof(sti_state) == 8 + 32 + 8 + 8 + 4 + 2 + 8 + 4 + 14 + 216, "
 
 extern const rk_game rk_game_stimmvieh;
 RK_GAME_FUNCTIONS(sti)
+void                     sti_part(const void *data, const void *state, int seat, rk_lang lang, rk_text *out);
 extern const rk_features sti_features;
 
 /* ---- moves ---- */

@@ -60,6 +60,12 @@ void sti_label(const void *data, int kind, int value, rk_lang lang, rk_text *out
     }
 }
 
+void sti_part(const void *data, const void *state, int seat, rk_lang lang, rk_text *out)
+{
+    (void)state;
+    sti_label(data, STI_K_PARTY, seat, lang, out);
+}
+
 static rk_msg describe_play(const sti_state *s, rk_move m)
 {
     int who = sti_person(sti_party_in_turn(s), m.arg[0]);

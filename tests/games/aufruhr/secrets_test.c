@@ -6,6 +6,7 @@
  *   AUF_PAIRS=1000000 test-aufruhr-secrets     a long run */
 #include "engine/match.h"
 #include "engine/notation.h"
+#include "engine/render.h"
 #include "games/aufruhr/internal.h"
 #include "langs.h"
 #include "with_set.h"
@@ -130,8 +131,9 @@ static void compare(lab *l)
     if (rk_rng_below(&l->rng, 16) == 0) {
         rk_text_clear(&l->a);
         rk_text_clear(&l->b);
-        auf_draw_board(set.data, l->state, viewer, DE, &l->a);
-        auf_draw_board(set.data, l->other, viewer, DE, &l->b);
+        rk_reader reader = {&rk_game_aufruhr, set.data, DE, NULL, 0};
+        auf_draw_board(&reader, l->state, viewer, 0, &l->a);
+        auf_draw_board(&reader, l->other, viewer, 0, &l->b);
         same_text(l, "board", viewer);
     }
     if (viewer >= 0) {

@@ -1,0 +1,20 @@
+/* screen.h: text on a terminal. */
+#ifndef CLI_SCREEN_H
+#define CLI_SCREEN_H
+
+#include "base/text.h"
+
+/* Columns of the terminal that standard output is; 0: it is none, and lines may have any length. */
+int cli_width(void);
+
+/* The text with lines of at most `width` columns, broken between words; what is broken goes on `hang` columns from the left.
+ * Lines that fit stay as they are. width 0: all of them do. */
+void cli_wrap(const char *text, int width, int hang, rk_text *out);
+
+/* Prints it so, and a line end if there is none. */
+void cli_show(const char *text, int hang);
+
+/* The text of a rule without its markup and the marks that refer to other documents. */
+void cli_plain(const char *markdown, rk_text *out);
+
+#endif

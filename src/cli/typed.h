@@ -1,0 +1,28 @@
+/* typed.h: moves as people type them at a terminal: notation (engine/notation.h), read kindly. Files and the wire stay strict. */
+#ifndef CLI_TYPED_H
+#define CLI_TYPED_H
+
+#include "engine/notation.h"
+
+/* Whose turn it is, and what may be done. */
+typedef struct {
+    const rk_game  *game;
+    const void     *data;
+    const rk_moves *legal;
+    int             seat;
+} cli_turn;
+
+/* The move as people may type it: where the game says so (RK_V_LETTER), letters stand for numbers. */
+void cli_write_typed(const rk_game *g, const void *data, rk_move m, rk_text *out);
+
+/* A move as typed. Besides notation: the own seat may be left out, ids may have any case, "#" and quotes may be missing where
+ * it is clear that they belong there, letters may stand for numbers, and a verb alone is its only legal move. */
+bool cli_read_typed(const cli_turn *t, const char *typed, rk_line *out);
+
+/* The verb that was typed, whether the rest fits or not: the first of that name; -1: the game has none that a person plays. */
+int cli_verb_of(const rk_game *g, const char *typed);
+
+/* Does this move have a verb of that name? */
+bool cli_has_name(const rk_game *g, rk_move m, const char *name);
+
+#endif

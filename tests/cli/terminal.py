@@ -1,0 +1,48 @@
+"""terminal.py PROGRAM: plays at a terminal of 80 columns. No line is wider, and lines are broken between words."""
+import fcntl
+import os
+import pty
+import struct
+import sys
+import termios
+
+COLUMNS = 80
+
+
+def play(program, game, lang, typed):
+    """What the terminal shows: the answers go in one after the other, each when the program waits."""
+    pid, fd = pty.fork()
+    if pid == 0:
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, COLUMNS, 0, 0))
+        os.execv(program, [program, "play", game, "--lang", lang, "--seed", "3"])
+    shown = b""
+    for line in typed + ["quit"]:
+        while not shown.endswith(b"> "):
+            shown += os.read(fd, 65536)
+        os.write(fd, line.encode() + b"\n")
+        shown += b"\n"
+    try:
+        while more := os.read(fd, 65536):
+            shown += more
+    except OSError:
+        pass
+    os.waitpid(pid, 0)
+    return shown.decode().replace("\r", "")
+
+
+def main(program):
+    bad = 0
+    for game in ("stimmvieh", "aufruhr", "demolition", "ninety", "buergermeister"):
+        for lang in ("en", "de"):
+            lines = play(program, game, lang, ["?", "1", "1", "list", "frobnicate", "1"]).split("\n")
+            for line in lines:
+                if len(line) > COLUMNS:
+                    print(f"{game} ({lang}): {len(line)} columns: {line}")
+                    bad = 1
+            if not any(len(line) > COLUMNS - 12 for line in lines):
+                print(f"{game} ({lang}): lines are broken too early")
+                bad = 1
+    return bad
+
+
+sys.exit(main(os.path.abspath(sys.argv[1])))
