@@ -284,6 +284,8 @@ static rk_move policy_move(bot_player *b)
 static void imagine(bot_player *b, const void *state)
 {
     memcpy(b->world, state, (size_t)b->game->state_size + b->game->annex_size);
+    if (b->search)
+        bot_search_reopen(b->search, b->world);
     b->game->resample(b->data, b->world, b->seat, &b->rng);
 }
 

@@ -43,6 +43,7 @@ void  bot_person_errs(const bot_person *p, bot_player *b, const rk_moves *legal,
 typedef struct bot_search bot_search;
 bot_search               *bot_search_new(const bot_spec *spec, const rk_dataset *set, const rk_setup *setup, int seat);
 void                      bot_search_free(bot_search *m);
+void                      bot_search_reopen(const bot_search *m, void *world); /* rk_game.players.reopen, if it is wanted */
 rk_move                   bot_choose_search(bot_player *b, const void *world);
 void      bot_search_saw(bot_search *m, rk_move move, bool hidden); /* a move was made; hidden: another seat's sealed choice */
 void      bot_search_forget(bot_search *m);                         /* a new match */

@@ -28,6 +28,7 @@ static void use_learned(bot_search *m)
     m->moves = bot_quick_judge(m->game);
     if (m->leaves == BOT_BY_NET)
         m->settled = m->game->players.features->settled;
+    m->reopens = m->game->players.reopen;
     if (m->spec.learned == BOT_IF_IT_PAYS)
         m->spec.iterations = (uint32_t)((uint64_t)m->spec.iterations * pace / 100);
 }
@@ -374,6 +375,18 @@ typedef struct {
     bool     stop; /* a move was added, or the tree ends here */
 } walker;
 
+void bot_search_reopen(const bot_search *m, void *world)
+{
+    if (m->reopens)
+        m->game->players.reopen(m->data, world, m->seat);
+}
+
+/* Who is asked next. */
+static int next_of(const bot_search *m, rk_turn turn)
+{
+    return m->reopens && turn.sealed && turn.seats >> m->seat & 1 ? m->seat : __builtin_ctz(turn.seats);
+}
+
 /* The node at which a seat chooses. */
 static uint32_t *node_of(tree *t, walker *w, rk_turn turn, int seat)
 {
@@ -392,7 +405,7 @@ static uint32_t *node_of(tree *t, walker *w, rk_turn turn, int seat)
 static void decide(tree *t, walker *w, rk_turn turn)
 {
     const bot_search *m = t->search;
-    int               seat = __builtin_ctz(turn.seats);
+    int               seat = next_of(m, turn);
     uint32_t         *at = node_of(t, w, turn, seat);
     m->game->moves(m->data, t->world, seat, t->legal);
     if (t->legal->count == 1) { /* no choice, but the path goes through it */
@@ -480,7 +493,7 @@ static void roll_out(tree *t)
         rk_turn turn = m->game->turn(m->data, t->world);
         if (turn.stage == RK_OVER)
             return;
-        m->game->moves(m->data, t->world, __builtin_ctz(turn.seats), t->legal);
+        m->game->moves(m->data, t->world, next_of(m, turn), t->legal);
         m->game->play(m->data, t->world, rollout_move(t));
     }
     if (!m->settled)

@@ -57,6 +57,7 @@ struct bot_search {
     bot_judge         leaves;  /* what positions are judged by, */
     bot_judge         moves;   /* and single moves: those to be added, and those below the tree */
     rk_settled       *settled; /* the positions that can be judged; NULL: all */
+    bool              reopens; /* in a sealed stage this seat always chooses first, and the others after it */
     int               seat, seats;
     bool              voted;    /* the trees were asked for the last decision */
     bool              followed; /* the seat made the move decided on, so `at` of the trees is right */

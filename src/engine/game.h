@@ -214,6 +214,9 @@ typedef struct {
     const char *const *levels;
     const rk_features *features;                                            /* NULL: none */
     rk_move (*default_move)(const void *data, const void *state, int seat); /* what an absent player does */
+    /* In a sealed stage, takes back what the others have chosen, so that a learned search can think about their choices instead
+     * of dealing them (resample), no matter who was asked first. May be NULL. */
+    void (*reopen)(const void *data, void *state, int viewer);
     /* What a player wants to know about a legal move (facts.h). May be NULL. */
     void (*facts)(const void *data, const void *state, rk_move move, rk_facts *out);
     /* Every goal that a seat can pursue now, each with the steps to it. May be NULL. */

@@ -163,6 +163,61 @@ static void bots_know_only_their_seat(void **s)
     CHECK(all & 2, "nothing is ever lost otherwise");
 }
 
+/* All seats that have something to choose, in a position of a sealed stage: as it is, and as if none of the others had begun.
+ * Returns how often that is not the same position. */
+static int compare_reopened(const rk_dataset *set, const rk_setup *setup, const void *state, void *other)
+{
+    const rk_game *g = set->game;
+    unsigned       seats = g->turn(set->data, state).seats;
+    int            differ = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        memcpy(other, state, rk_match_state_size(g));
+        g->players.reopen(set->data, other, seat);
+        differ += memcmp(other, state, g->state_size) != 0;
+        rk_move one = decide("search:40/j1", set, setup, seat, state), two = decide("search:40/j1", set, setup, seat, other);
+        CHECK(rk_move_eq(one, two), "%s: seat %d decides by who was asked before", g->id, seat);
+        CHECK(!rk_legal(g, set->data, state, one).rule, "%s: seat %d makes an illegal move", g->id, seat);
+    }
+    return differ;
+}
+
+static void the_learned_search_does_not_mind_who_is_asked_first(void **s)
+{
+    (void)s;
+    const rk_game *g;
+    int            games = 0;
+    for (int place = 0; (g = rk_game_at(place)); place++) {
+        rk_dataset set;
+        rk_setup   setup;
+        rk_text    err = RK_TEXT_INIT;
+        rk_rng     rng;
+        rk_turn    turn;
+        int        differ = 0;
+        if (!g->players.reopen)
+            continue;
+        void *state = rk_alloc(rk_match_state_size(g)), *other = rk_alloc(rk_match_state_size(g));
+        assert_true(rk_dataset_open(&set, g, NULL, &err) && rk_setup_default(g, g->max_seats, &setup, &err));
+        rk_rng_seed(&rng, 5, 0);
+        g->start(set.data, state, &setup);
+        while ((turn = g->turn(set.data, state)).stage != RK_OVER) {
+            rk_moves legal;
+            if (turn.sealed)
+                differ += compare_reopened(&set, &setup, state, other);
+            g->moves(set.data, state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
+            g->play(set.data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
+        }
+        CHECK(differ, "%s: nobody was asked after somebody else", g->id);
+        games++;
+        free(state);
+        free(other);
+        rk_dataset_free(&set);
+        rk_text_free(&err);
+    }
+    assert_true(games > 0);
+}
+
 static void names(void **s)
 {
     (void)s;
@@ -203,6 +258,8 @@ static void names(void **s)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(bots_know_only_their_seat), cmocka_unit_test(names)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(bots_know_only_their_seat),
+                                       cmocka_unit_test(the_learned_search_does_not_mind_who_is_asked_first),
+                                       cmocka_unit_test(names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -277,6 +277,7 @@ _Static_assert(sizeof(nin_state) <= 1024, "search copies states all the time");
 extern const rk_game rk_game_ninety;
 RK_GAME_FUNCTIONS(nin)
 void                     nin_note(const void *data, rk_move move, rk_lang lang, rk_text *out);
+void                     nin_reopen(const void *data, void *state, int viewer); /* rk_game.players.reopen */
 extern const rk_features nin_features;
 
 /* ---- moves ---- */
