@@ -61,8 +61,9 @@ static void a_turn(void **state)
     bgm_state s = begin(4, NULL);
     told(&s, EN, "* start 0", "Decided by lot: Player 1 begins.\n");
     told(&s, EN, "* draw E24", "Player 1 draws a very good card: The Aunt from Döbling.\n");
-    told(&s, EN, "* die 3", "Player 1 rolls a 3 and rolls again.\n");
-    told(&s, DE, "* die 6", "Spieler 1 würfelt 9 und erhält 900.000 Schilling (Kasse 2.900.000).\n");
+    told(&s, EN, "* die 3", "Player 1 rolls a 3 with the first of two dice.\n");
+    told(&s, DE, "* die 6",
+         "Spieler 1 würfelt mit dem zweiten eine 6, zusammen 9, und erhält 900.000 Schilling (Kasse 2.900.000).\n");
     bgm_put(&s.figures[1], post("KTN-15"));
     bgm_put(&s.figures[1], post("KTN-22"));
     bgm_put(&s.figures[3], post("WIE-01"));
@@ -126,8 +127,8 @@ static void premiums_and_end(void **state)
     assert_int_equal(red + 1, green);
     told(&s, DE, "0 set BGL-16",
          "Rot setzt einen Bürgermeister in Jennersdorf (BGL-16), Burgenland.\nBurgenland ist voll.\n"
-         "Rot führt dort mit 8 Bürgermeistern und erhält 250.000 Schilling.\n"
-         "Grün führt dort mit 8 Bürgermeistern und erhält 250.000 Schilling.\n"
+         "Rot liegt dort mit 8 gleichauf an der Spitze: Die Prämie wird geteilt, je 250.000 Schilling.\n"
+         "Grün liegt dort mit 8 gleichauf an der Spitze: Die Prämie wird geteilt, je 250.000 Schilling.\n"
          "Alle neun Länder sind voll: Die Partie ist zu Ende.\nSpieler 2 gewinnt mit 215.\n");
 }
 
