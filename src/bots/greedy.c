@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { SAMPLES = 3, MAX_CHANCE = 8 };
+enum { FEW = 4, FOLLOWED = 2500 }; /* moves that a person thinks through; what can be made of them at most, in all */
 
 /* Draws what the others have still to choose in a sealed stage, so that a move is judged by its outcome no matter who is asked
  * last. True if anything was drawn. */
@@ -36,8 +37,57 @@ static bot_judge judge_of(const bot_player *b)
     return quick == BOT_BY_WEIGHTS ? quick : bot_best_judge(b->game);
 }
 
-/* The seat's chances of winning after the move, averaged over a few draws of chance. */
-static float value_after(bot_player *b, const void *s, rk_move m)
+/* Draws chance for a while. True if anything was drawn. */
+static bool draw_chance(bot_player *b, void *s)
+{
+    const rk_game *g = b->game;
+    int            n = 0;
+    for (; n < MAX_CHANCE && g->turn(b->data, s).stage == RK_CHANCE_TURN; n++) {
+        rk_moves out;
+        g->moves(b->data, s, RK_CHANCE, &out);
+        g->play(b->data, s, rk_moves_at(&out, rk_rng_below(&b->rng, out.count)));
+    }
+    return n;
+}
+
+static float chances_in(const bot_player *b, const void *s)
+{
+    float u[RK_MAX_SEATS] = {0};
+    bot_utility(b->game, judge_of(b), b->data, s, b->setup.seats, u);
+    return u[b->seat];
+}
+
+/* A person who may go on at once thinks of the next move, too, if there are not too many: b->after becomes what comes of the
+ * best of them. */
+static float value_going_on(bot_player *b, bot_person *p)
+{
+    const rk_game *g = b->game;
+    rk_turn        turn = g->turn(b->data, b->after);
+    rk_moves       next;
+    if (turn.stage != RK_DECIDE || turn.sealed || turn.seats != 1u << b->seat)
+        return chances_in(b, b->after);
+    g->moves(b->data, b->after, b->seat, &next);
+    if ((uint64_t)next.count * p->moves > FOLLOWED)
+        return chances_in(b, b->after);
+    rk_rng luck = b->rng;
+    float  most = -1;
+    for (rk_walk w = rk_walk_of(&next); rk_walk_next(&w);) {
+        b->rng = luck;
+        memcpy(p->later, b->after, g->state_size);
+        g->play(b->data, p->later, w.move);
+        draw_chance(b, p->later);
+        float value = chances_in(b, p->later);
+        if (value > most) {
+            most = value;
+            memcpy(p->best, p->later, g->state_size);
+        }
+    }
+    memcpy(b->after, p->best, g->state_size);
+    return most;
+}
+
+/* The seat's chances of winning after the move, averaged over a few draws of chance. `p` may be NULL. */
+static float value_after(bot_player *b, bot_person *p, const void *s, rk_move m)
 {
     const rk_game *g = b->game;
     uint8_t        stage = g->turn(b->data, s).sealed;
@@ -48,15 +98,9 @@ static float value_after(bot_player *b, const void *s, rk_move m)
         g->play(b->data, b->after, m);
         if (draw_sealed_choices(b, stage))
             samples = SAMPLES;
-        for (int n = 0; n < MAX_CHANCE && g->turn(b->data, b->after).stage == RK_CHANCE_TURN; n++) {
-            rk_moves out;
-            g->moves(b->data, b->after, RK_CHANCE, &out);
-            g->play(b->data, b->after, rk_moves_at(&out, rk_rng_below(&b->rng, out.count)));
+        if (draw_chance(b, b->after))
             samples = SAMPLES;
-        }
-        float u[RK_MAX_SEATS] = {0};
-        bot_utility(g, judge_of(b), b->data, b->after, b->setup.seats, u);
-        sum += u[b->seat];
+        sum += p ? value_going_on(b, p) : chances_in(b, b->after);
     }
     return sum / (float)samples;
 }
@@ -82,23 +126,23 @@ bot_spread bot_spread_of(const float *v, uint32_t n)
     return (bot_spread){most, mean, variance > 0 ? sqrtf(variance) : 0};
 }
 
-/* What the seat thinks of each of its moves, without noise. */
+/* What the seat thinks of each of its moves, without noise unless it is a person's. */
 static void judge_moves(bot_player *b, const void *s, const rk_moves *legal, float *value)
 {
-    static _Thread_local float overrated[RK_BLOCKS * RK_BLOCK_SPAN];
-    bot_person                 person;
-    rk_rng                     luck = b->rng;
-    uint32_t                   n = 0;
-    if (b->spec.misjudges)
-        bot_person_begin(&person, b, s);
+    bool       errs = b->spec.misjudges;
+    bot_person person;
+    rk_rng     luck = b->rng;
+    uint32_t   n = 0;
+    if (errs)
+        bot_person_begin(&person, b, s, legal->count);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
         b->rng = luck; /* the same draws for all moves: the moves are compared, not their luck */
-        value[n] = value_after(b, s, w.move);
-        if (b->spec.misjudges)
-            overrated[n] = bot_person_overrates(&person, b, b->after);
+        value[n] = value_after(b, errs && legal->count <= FEW ? &person : NULL, s, w.move);
+        if (errs)
+            bot_person_looks(&person, b, b->after, n);
     }
-    if (b->spec.misjudges)
-        bot_person_errs(&person, b, legal, value, overrated);
+    if (errs)
+        bot_person_errs(&person, b, legal, value);
 }
 
 rk_move bot_choose_greedy(bot_player *b, const void *s)
@@ -113,7 +157,8 @@ rk_move bot_choose_greedy(bot_player *b, const void *s)
     if (b->spec.stray && rk_rng_below(&b->rng, 100) < b->spec.stray)
         return rk_moves_at(&legal, rk_rng_below(&b->rng, legal.count));
     judge_moves(b, s, &legal, value);
-    float error = b->spec.noise ? bot_spread_of(value, legal.count).deviation * (float)b->spec.noise / 100.0f : 0;
+    bool  noisy = b->spec.noise && !b->spec.misjudges; /* a person has erred already */
+    float error = noisy ? bot_spread_of(value, legal.count).deviation * (float)b->spec.noise / 100.0f : 0;
     float firm = 1
                  + (float)(b->spec.noise + b->spec.misjudges)
                        / 5.0f; /* even a player who misjudges the position knows what they have promised */

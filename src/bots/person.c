@@ -1,15 +1,20 @@
-/* person.c: errors as people make them. A bad player overlooks moves, and cares too much for one thing and too little for
- * another. Both last for a while: who thinks too much of money does so for the whole turn. But nobody overlooks what stands out,
- * and nobody plays what is plainly worse than something else. */
+/* person.c: errors as people make them. A bad player overlooks moves where there are many, and cares for a few qualities of a
+ * position as if there were no others. Both last for a while: who thinks too much of money does so for the whole turn. But nobody
+ * thinks that less money is better, nobody overlooks what stands out, and nobody plays what is plainly worse than something
+ * else. */
 #include "bots/policies.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const float WHOLE_DIFFERENCE = .2f;       /* a part of a win: what decides the game is plain to everybody */
-static const float LASTING = .8f, PASSING = .6f; /* of an error: their squares make 1 */
+/* Parts of a win. So much below the best that is seen is plainly worse: without an error, more for an error of 1, and at most.
+ * What is so much below the very best is plainly worse, whatever is seen. */
+static const float PLAIN = .03f, PLAIN_MORE = .01f, PLAIN_MOST = .25f;
+static const float ALIKE = .02f;                   /* between two moves that begin with the same thing */
+static const float SEES = 20, SEES_LEAST = 3;      /* moves: with an error of 1, and at least */
+static const float OUTSTANDING = 1, OUTSHINES = 3; /* standard deviations above the mean: for everybody, and at most */
 static const float OUT_OF_MIND = -1e9f;
-enum { OVERLOOKED = 33, MOST_OVERLOOKED = 75 }; /* moves in a hundred: with an error of 1, and at most */
 
 /* A number that stays the same until somebody else's points change: about a turn. No bot lives longer than a decision at a
  * server, so it cannot be kept anywhere. */
@@ -23,83 +28,126 @@ static uint64_t moment_of(const bot_player *b, const void *world)
     return rk_hash(others, sizeof others, 0);
 }
 
-static void look_at(const bot_player *b, const void *state, int16_t own[RK_FEATURES])
+static int qualities(const bot_player *b)
 {
-    const rk_features *f = b->game->players.features;
-    int16_t            all[RK_MAX_SEATS * RK_FEATURES];
-    f->fill(b->data, state, all);
-    memcpy(own, all + b->seat * f->count, f->count * sizeof *own);
+    return b->game->players.features ? b->game->players.features->count : 0;
 }
 
-void bot_person_begin(bot_person *p, const bot_player *b, const void *world)
+void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uint32_t moves)
 {
     rk_rng rng;
-    *p = (bot_person){0};
-    if (b->game->players.features)
-        look_at(b, world, p->before);
-    p->moment = moment_of(b, world);
-    p->error = (float)b->spec.misjudges / 100.0f;
+    *p = (bot_person){
+        .moment = moment_of(b, world), .error = (float)b->spec.misjudges / 100.0f, .qualities = qualities(b), .moves = moves};
+    p->seen = rk_alloc((size_t)moves * (size_t)p->qualities * sizeof *p->seen + 1);
+    p->later = rk_alloc(b->game->state_size);
+    p->best = rk_alloc(b->game->state_size);
     rk_rng_seed(&rng, p->moment, 0);
-    for (int i = 0; i < RK_FEATURES; i++)
-        p->bias[i] = bot_random_error(&rng);
+    for (int i = 0; i < RK_FEATURES; i++) {
+        float x = (float)rk_rng_real(&rng);
+        p->interest[i] = x * x * x; /* a few count for much, most for little */
+    }
 }
 
-float bot_person_overrates(const bot_person *p, const bot_player *b, const void *after)
+void bot_person_looks(bot_person *p, const bot_player *b, const void *after, uint32_t n)
 {
-    int16_t own[RK_FEATURES];
-    float   sum = 0;
-    if (!b->game->players.features)
-        return 0;
-    look_at(b, after, own);
-    for (int i = 0; i < b->game->players.features->count; i++)
-        sum += p->bias[i] * (float)(own[i] - p->before[i]);
-    return sum;
+    int16_t all[RK_MAX_SEATS * RK_FEATURES];
+    if (!p->qualities)
+        return;
+    b->game->players.features->fill(b->data, after, all);
+    memcpy(p->seen + n * (uint32_t)p->qualities, all + b->seat * p->qualities, (size_t)p->qualities * sizeof *all);
 }
 
-/* The same moves are overlooked again and again, as long as the moment lasts. */
+/* Adds what a quality makes of the moves: it counts the right way round, as far as it goes with their values. */
+static void add_taste(const bot_person *p, int quality, const float *value, uint32_t moves, float *taste)
+{
+    float          mean = 0, squares = 0, products = 0, worth = bot_spread_of(value, moves).mean;
+    const int16_t *seen = p->seen + quality;
+    for (uint32_t n = 0; n < moves; n++)
+        mean += seen[n * (uint32_t)p->qualities];
+    mean /= (float)moves;
+    for (uint32_t n = 0; n < moves; n++) {
+        float x = seen[n * (uint32_t)p->qualities] - mean;
+        squares += x * x;
+        products += x * (value[n] - worth);
+    }
+    if (squares <= 0)
+        return;
+    float slope = p->interest[quality] * products / squares;
+    for (uint32_t n = 0; n < moves; n++)
+        taste[n] += slope * (seen[n * (uint32_t)p->qualities] - mean);
+}
+
+/* The same moves are overlooked again and again, as long as the moment lasts. So many are seen, more or less. */
 static bool overlooks(const bot_person *p, rk_move m)
 {
-    int share = (int)(p->error * OVERLOOKED);
-    return rk_hash(&m, sizeof m, p->moment) % 100 < (uint64_t)(share < MOST_OVERLOOKED ? share : MOST_OVERLOOKED);
+    float sees = fmaxf(SEES / p->error, SEES_LEAST);
+    return (float)(rk_hash(&m, sizeof m, p->moment) % 1000) >= 1000 * sees / (float)p->moves;
 }
 
 /* Who errs much sees only what is far above the mean, in standard deviations. */
 static float stands_out(const bot_person *p)
 {
-    return 1 + p->error / 4;
+    return fminf(OUTSTANDING + p->error / 4, OUTSHINES);
 }
 
-/* What is so much below the best is plainly worse. */
-static float plain_difference(const bot_person *p, float deviation)
+/* What is so much below the best that is seen is plainly worse: a part of a win. */
+static float plain_difference(const bot_person *p)
 {
-    return fminf((1 + p->error) * deviation, WHOLE_DIFFERENCE);
+    return fminf(PLAIN + PLAIN_MORE * p->error, PLAIN_MOST);
 }
 
-/* Puts out of mind what is overlooked and what is plainly worse than the best. */
+/* Moves that begin with the same thing lie side by side and are compared with each other: which card to take with this
+ * politician. Nobody makes a worse one of them. */
+static void compare_alike(const rk_moves *legal, const float *value, float *seen)
+{
+    uint32_t n = 0, first = 0;
+    rk_move  last = rk_moves_at(legal, 0);
+    float    best = OUT_OF_MIND;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
+        if (w.move.verb != last.verb || w.move.arg[0] != last.arg[0]) {
+            first = n;
+            best = OUT_OF_MIND;
+        }
+        last = w.move;
+        best = fmaxf(best, value[n]);
+        for (uint32_t i = first; i <= n; i++)
+            seen[i] = value[i] < best - ALIKE ? OUT_OF_MIND : value[i];
+    }
+}
+
+/* Puts out of mind what is overlooked, unless that is everything, and what is plainly worse than the rest. */
 static void forget_moves(const bot_person *p, const rk_moves *legal, const float *value, float *seen)
 {
-    bot_spread of = bot_spread_of(value, legal->count);
-    float      plain = plain_difference(p, of.deviation);
-    uint32_t   n = 0, left = 0;
+    static _Thread_local bool hidden[RK_BLOCKS * RK_BLOCK_SPAN];
+    bot_spread                of = bot_spread_of(value, legal->count);
+    float                     outstanding = of.mean + stands_out(p) * of.deviation, best = OUT_OF_MIND;
+    uint32_t                  n = 0;
+    compare_alike(legal, value, seen);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
-        bool worse = value[n] < of.most - plain;
-        bool hidden = value[n] < of.mean + stands_out(p) * of.deviation && overlooks(p, w.move);
-        left += !worse && !hidden;
-        seen[n] = worse || hidden ? OUT_OF_MIND : value[n];
+        seen[n] = seen[n] < of.most - PLAIN_MOST ? OUT_OF_MIND : seen[n];
+        hidden[n] = value[n] < outstanding && overlooks(p, w.move);
+        best = hidden[n] ? best : fmaxf(best, seen[n]);
     }
-    for (n = 0; !left && n < legal->count; n++)
-        seen[n] = value[n] < of.most - plain ? OUT_OF_MIND : value[n];
+    bool nothing = best <= OUT_OF_MIND;
+    best = nothing ? of.most : best;
+    for (n = 0; n < legal->count; n++)
+        if (seen[n] < best - plain_difference(p) || (hidden[n] && !nothing))
+            seen[n] = OUT_OF_MIND;
 }
 
-void bot_person_errs(const bot_person *p, bot_player *b, const rk_moves *legal, float *value, const float *overrated)
+void bot_person_errs(bot_person *p, bot_player *b, const rk_moves *legal, float *value)
 {
-    static _Thread_local float seen[RK_BLOCKS * RK_BLOCK_SPAN];
-    bot_spread                 of = bot_spread_of(value, legal->count), taste = bot_spread_of(overrated, legal->count);
-    float                      error = of.deviation * p->error;
+    static _Thread_local float seen[RK_BLOCKS * RK_BLOCK_SPAN], taste[RK_BLOCKS * RK_BLOCK_SPAN];
+    memset(taste, 0, legal->count * sizeof *taste);
+    for (int i = 0; i < p->qualities; i++)
+        add_taste(p, i, value, legal->count, taste);
+    bot_spread of = bot_spread_of(value, legal->count), liked = bot_spread_of(taste, legal->count);
+    float      error = liked.deviation > 0 ? of.deviation * p->error / liked.deviation : 0;
+    float      passing = of.deviation * (float)b->spec.noise / 100.0f;
     forget_moves(p, legal, value, seen);
-    for (uint32_t n = 0; n < legal->count; n++) {
-        float lasting = taste.deviation > 0 ? (overrated[n] - taste.mean) / taste.deviation : 0;
-        float passing = bot_random_error(&b->rng);
-        value[n] = seen[n] + error * (LASTING * lasting + PASSING * passing);
-    }
+    for (uint32_t n = 0; n < legal->count; n++)
+        value[n] = seen[n] + error * (taste[n] - liked.mean) + (passing > 0 ? passing * bot_random_error(&b->rng) : 0);
+    free(p->seen);
+    free(p->later);
+    free(p->best);
 }

@@ -29,15 +29,18 @@ bot_spread bot_spread_of(const float *value, uint32_t n);
 /* person.c: how a person errs at the moment. */
 typedef struct {
     uint64_t moment;
-    float    error;               /* in standard deviations of the moves' values */
-    float    bias[RK_FEATURES];   /* by how much each quality of a position is overrated */
-    int16_t  before[RK_FEATURES]; /* the qualities of the present one */
+    float    error; /* in standard deviations of the moves' values */
+    int      qualities;
+    uint32_t moves;
+    float    interest[RK_FEATURES]; /* in each quality of a position */
+    int16_t *seen;                  /* the qualities of the positions after the moves, owned */
+    void    *later, *best;          /* scratch states, owned */
 } bot_person;
 
-void  bot_person_begin(bot_person *p, const bot_player *b, const void *world);
-float bot_person_overrates(const bot_person *p, const bot_player *b, const void *after); /* in no particular unit */
-/* Changes the values of the moves into what such a person thinks of them. `overrated`: the positions after the moves. */
-void  bot_person_errs(const bot_person *p, bot_player *b, const rk_moves *legal, float *value, const float *overrated);
+void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uint32_t moves);
+void bot_person_looks(bot_person *p, const bot_player *b, const void *after, uint32_t n); /* at the position after move n */
+/* Changes the values of the moves into what such a person thinks of them, and ends with that. */
+void bot_person_errs(bot_person *p, bot_player *b, const rk_moves *legal, float *value);
 
 /* search.c */
 typedef struct bot_search bot_search;

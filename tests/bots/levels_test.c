@@ -61,18 +61,28 @@ static int best_of(const float *value)
     return best;
 }
 
+/* A person who looks at these moves; `seen` is their only quality. */
+static bot_person person(float error, const int16_t seen[MOVES])
+{
+    bot_person p = {.moment = 99, .error = error, .qualities = 1, .moves = MOVES, .interest = {1}};
+    p.seen = rk_alloc(MOVES * sizeof *seen);
+    memcpy(p.seen, seen, MOVES * sizeof *seen);
+    return p;
+}
+
 /* What a novice thinks of moves that are really worth this much; move 7 is worth `best`. */
-static int choice(bot_player *b, const bot_person *p, float best, float value[MOVES])
+static int choice(bot_player *b, float best, float value[MOVES])
 {
     rk_moves legal;
-    float    overrated[MOVES];
+    int16_t  seen[MOVES];
     rk_moves_clear(&legal);
     rk_moves_values(&legal, 0, 1, (1ull << MOVES) - 1);
     for (int i = 0; i < MOVES; i++) {
         value[i] = i == 7 ? best : .20f + .001f * (float)i;
-        overrated[i] = (float)(i * 13 % MOVES);
+        seen[i] = (int16_t)(i * 13 % MOVES);
     }
-    bot_person_errs(p, b, &legal, value, overrated);
+    bot_person p = person(3, seen);
+    bot_person_errs(&p, b, &legal, value);
     return best_of(value);
 }
 
@@ -85,11 +95,10 @@ static void errs_as_people_do(void **unused)
     float      first[MOVES], value[MOVES];
     load(&set, rk_game_by_id("stimmvieh"));
     seat(&b, "novice", &set, 1);
-    bot_person p = {.moment = 99, .error = 3};
     for (uint64_t seed = 1; seed <= 50; seed++) {
         bot_reseed(&b, seed, 0);
-        CHECK(choice(&b, &p, .95f, value) == 7, "a move that wins is not seen");
-        int is = choice(&b, &p, .23f, value);
+        CHECK(choice(&b, .95f, value) == 7, "a move that wins is not seen");
+        int is = choice(&b, .23f, value);
         moved += is != last && last >= 0;
         last = is;
         for (int i = 0; i < MOVES && seed > 1; i++)
@@ -104,8 +113,40 @@ static void errs_as_people_do(void **unused)
     rk_dataset_free(&set);
 }
 
+/* Who cares for nothing but money still thinks that more of it is better, and of two moves that begin with the same thing nobody
+ * makes the worse one. */
+static void errs_the_right_way_round(void **unused)
+{
+    (void)unused;
+    rk_dataset set;
+    bot_player b;
+    rk_moves   legal;
+    float      value[MOVES];
+    int16_t    money[MOVES];
+    load(&set, rk_game_by_id("stimmvieh"));
+    seat(&b, "novice", &set, 1);
+    b.spec.noise = 0;
+    rk_moves_clear(&legal);
+    rk_moves_mask(&legal, rk_move_of(1, 0, 5, 0, 0), 1, (1ull << MOVES / 2) - 1);
+    rk_moves_mask(&legal, rk_move_of(1, 0, 6, 0, 0), 1, (1ull << MOVES / 2) - 1);
+    assert_int_equal(legal.count, MOVES);
+    for (int i = 0; i < MOVES; i++) {
+        value[i] = .20f + .003f * (float)(i % (MOVES / 2)) + (i < MOVES / 2 ? .01f : 0);
+        money[i] = (int16_t)(i % (MOVES / 2) * 10);
+    }
+    bot_person p = person(100, money);
+    bot_person_errs(&p, &b, &legal, value);
+    int is = best_of(value);
+    CHECK(money[is] == (MOVES / 2 - 1) * 10, "less money is liked better: move %d", is);
+    for (int i = 0; i < MOVES; i++)
+        CHECK(i % (MOVES / 2) > 10 || value[i] < -1e8f, "move %d is worse than another one that begins with the same thing", i);
+    bot_clear(&b);
+    rk_dataset_free(&set);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_has_its_levels), cmocka_unit_test(errs_as_people_do)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_has_its_levels), cmocka_unit_test(errs_as_people_do),
+                                       cmocka_unit_test(errs_the_right_way_round)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

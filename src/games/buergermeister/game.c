@@ -140,7 +140,8 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m140", "greedy/m30", "search:60", "search:700", "search:8000", "search:8000/j2"};
+static const char *const levels[] = {"greedy/m400/j1", "greedy/m200/j1", "search:60",
+                                     "search:700",     "search:8000",    "search:8000/j2"};
 
 const rk_game rk_game_buergermeister = {
     .id = "buergermeister",

@@ -193,8 +193,8 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m1500",  "greedy/m300", "greedy/m50",
-                                     "search:400/g1", "search:8000", "search:8000/j2"};
+static const char *const levels[] = {"greedy/m2500/n10000", "greedy/m1200/n7000/j1", "greedy/n30",
+                                     "search:400/g1",       "search:8000",           "search:8000/j2"};
 
 const rk_game rk_game_stimmvieh = {
     .id = "stimmvieh",
