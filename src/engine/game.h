@@ -182,11 +182,11 @@ typedef struct {
     /* Fills count numbers for each seat, one seat after the other. The whole state is known: secrets are dealt before. */
     void (*fill)(const void *data, const void *state, int16_t *out);
     const rk_net *net; /* NULL: none yet */
-    /* What was learned if it needs no net: the prospects of all seats (bots/net.h) from the parts of the heuristic. It is as
-     * quick as that, so a search asks it wherever it would ask the heuristic. NULL: the net judges. */
+    /* The prospects of all seats (bots/net.h) from learned weights for the parts of the heuristic. They are as quick as that, so
+     * a search asks them about single moves, and without a net about positions, too. NULL: there are no weights. */
     void (*prospects)(const void *data, const void *state, int32_t *out);
     /* The parts that are weighed there: RK_WEIGHT_PARTS for each seat, one seat after the other. Returns where in the course of
-     * the match the position is (rk_weights.at). NULL: a net judges. */
+     * the match the position is (rk_weights.at). NULL: they are among the features. */
     int32_t (*parts)(const void *data, const void *state, int32_t *out);
     /* Nothing is pending, so the numbers tell the whole position. The net learns and judges such positions only. NULL: all. */
     rk_settled *settled;
