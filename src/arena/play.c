@@ -56,8 +56,10 @@ static void play_move(table *t, rk_turn turn, uint32_t step)
 {
     const ar_observer *o = &t->seating->observer;
     bool               chance = turn.stage == RK_CHANCE_TURN;
-    rk_move            m =
-        chance ? rk_chance_move(t->game, t->data, t->state, &t->chance) : bot_choose(t->bot[__builtin_ctz(turn.seats)], t->state);
+    bot_player        *bot = chance ? NULL : t->bot[__builtin_ctz(turn.seats)];
+    rk_move            m = bot ? bot_choose(bot, t->state) : rk_chance_move(t->game, t->data, t->state, &t->chance);
+    if (bot && o->decided)
+        o->decided(o->ctx, t->state, bot, m);
     if (o->before_move)
         o->before_move(o->ctx, t->state, step, m);
     t->game->play(t->data, t->state, m);

@@ -14,6 +14,7 @@ typedef enum { AR_FINISHED, AR_STOPPED, AR_FAULTY } ar_ending;
 typedef struct {
     void (*begin)(void *ctx, uint64_t game);
     void (*before_move)(void *ctx, const void *state, uint32_t step, rk_move move);
+    void (*decided)(void *ctx, const void *state, const bot_player *bot, rk_move move); /* the move is still to be made */
     void (*after_decision)(void *ctx, const void *state);
     void (*after_aside)(void *ctx, const void *state, const rk_line *line);
     void (*end)(void *ctx, const void *state, uint32_t moves, ar_ending how);

@@ -17,6 +17,7 @@ typedef struct {
     uint64_t    every;       /* one position in so many is written down */
     uint8_t    *done;        /* by number: it is in the file already */
     bool        parts;       /* those of the weights are written down, not features; and the points at the end */
+    bool        visits;      /* only decisions of searches are written down, with how often they looked at each move */
     bool        broken;      /* the file cannot be written */
 } selfplay;
 
@@ -29,10 +30,32 @@ typedef struct {
 typedef struct {
     const selfplay *run;
     const void     *data;
-    int16_t        *rows; /* features of all seats, a position after the other */
-    uint32_t        positions, room;
+    char           *bytes; /* features of all seats, a position after the other; with visits, those behind each */
+    size_t          size, room;
+    uint32_t        positions;
     rk_rng          rng; /* which positions */
 } notes;
+
+/* Behind the features of a decision: how often the search looked at each of its moves. */
+typedef struct {
+    uint16_t seat, moves;
+} choice;
+typedef struct {
+    uint8_t  verb, seat;
+    uint16_t arg[3];
+    uint32_t visits;
+} looked;
+_Static_assert(sizeof(looked) == 12 && sizeof(choice) == 4, "files are read by other programs");
+
+static void *add_bytes(notes *n, size_t size)
+{
+    if (n->size + size > n->room) {
+        n->room = 2 * n->room + size;
+        n->bytes = rk_realloc(n->bytes, n->room);
+    }
+    n->size += size;
+    return n->bytes + n->size - size;
+}
 
 static size_t row_size(const selfplay *s)
 {
@@ -50,24 +73,59 @@ static void fill_parts(const notes *n, const void *state, int16_t *row)
         row[i] = (int16_t)(part[i] < INT16_MIN ? INT16_MIN : part[i] > INT16_MAX ? INT16_MAX : part[i]);
 }
 
-static void before_move(void *ctx, const void *state, uint32_t step, rk_move move)
+static bool is_drawn(notes *n)
 {
-    notes         *n = ctx;
-    const rk_game *g = n->run->series.set.game;
-    rk_settled    *settled = g->players.features->settled;
-    (void)step;
-    bool wanted = settled ? settled(n->data, state) : move.seat != RK_CHANCE;
-    if (!wanted || rk_rng_below(&n->rng, (uint32_t)n->run->every))
-        return;
-    if (n->positions == n->room) {
-        n->room = n->room ? 2 * n->room : 64;
-        n->rows = rk_realloc(n->rows, n->room * row_size(n->run) * sizeof *n->rows);
-    }
-    int16_t *row = n->rows + n->positions++ * row_size(n->run);
+    return !rk_rng_below(&n->rng, (uint32_t)n->run->every);
+}
+
+static void add_position(notes *n, const void *state)
+{
+    int16_t *row = add_bytes(n, row_size(n->run) * sizeof *row);
+    n->positions++;
     if (n->run->parts)
         fill_parts(n, state, row);
     else
-        g->players.features->fill(n->data, state, row);
+        n->run->series.set.game->players.features->fill(n->data, state, row);
+}
+
+static void before_move(void *ctx, const void *state, uint32_t step, rk_move move)
+{
+    notes      *n = ctx;
+    rk_settled *settled = n->run->series.set.game->players.features->settled;
+    (void)step;
+    if ((settled ? settled(n->data, state) : move.seat != RK_CHANCE) && is_drawn(n))
+        add_position(n, state);
+}
+
+/* Adds what the trees of a search have looked at. They all have the same moves, the first tree's come first. */
+static void add_visits(notes *n, int seat, const bot_vote *votes, size_t votes_n)
+{
+    size_t at = n->size, moves = 0;
+    add_bytes(n, sizeof(choice));
+    for (size_t i = 0; i < votes_n; i++) {
+        const bot_vote *v = &votes[i];
+        if (v->tree != votes->tree || v->weight <= 0)
+            continue;
+        looked x = {v->move.verb, v->move.seat, {v->move.arg[0], v->move.arg[1], v->move.arg[2]}, 0};
+        for (size_t k = i; k < votes_n; k++)
+            x.visits += rk_move_eq(votes[k].move, v->move) ? votes[k].visits : 0;
+        memcpy(add_bytes(n, sizeof x), &x, sizeof x);
+        moves++;
+    }
+    choice c = {(uint16_t)seat, (uint16_t)moves};
+    memcpy(n->bytes + at, &c, sizeof c);
+}
+
+static void decided(void *ctx, const void *state, const bot_player *bot, rk_move move)
+{
+    notes    *n = ctx;
+    size_t    votes_n;
+    bot_vote *votes = bot_votes(bot, &votes_n);
+    if (votes && is_drawn(n)) {
+        add_position(n, state);
+        add_visits(n, move.seat, votes, votes_n);
+    }
+    free(votes);
 }
 
 static bool write_block(selfplay *s, uint64_t number, const notes *n, const ar_outcome *o)
@@ -78,10 +136,10 @@ static bool write_block(selfplay *s, uint64_t number, const notes *n, const ar_o
         share[p] = (uint16_t)(ar_win_part(o->winners, p) * (WIN / AR_WHOLE_WIN));
     for (int p = 0; p < seats; p++)
         share[seats + p] = (uint16_t)o->points[p];
-    size_t rows = n->positions * row_size(s) * sizeof *n->rows, shares = (s->parts ? 2 : 1) * (size_t)seats * sizeof *share;
-    block  head = {number, n->positions, (uint32_t)(rows + shares)};
+    size_t shares = (s->parts ? 2 : 1) * (size_t)seats * sizeof *share;
+    block  head = {number, n->positions, (uint32_t)(n->size + shares)};
     return fwrite(&head, sizeof head, 1, s->file) == 1 && fwrite(share, shares, 1, s->file) == 1
-           && fwrite(n->rows, 1, rows, s->file) == rows && fflush(s->file) == 0;
+           && fwrite(n->bytes, 1, n->size, s->file) == n->size && fflush(s->file) == 0;
 }
 
 static void play_one(void *ctx, uint64_t number)
@@ -93,7 +151,7 @@ static void play_one(void *ctx, uint64_t number)
     if (s->done[number])
         return;
     rk_rng_seed(&n.rng, s->series.seed, number);
-    g.observer = (ar_observer){.before_move = before_move, .ctx = &n};
+    g.observer = s->visits ? (ar_observer){.decided = decided, .ctx = &n} : (ar_observer){.before_move = before_move, .ctx = &n};
     for (int i = 0; i < s->series.setup.seats; i++)
         g.bot[i] = &s->bot[(i + (int)(number % s->series.setup.seats)) % s->series.setup.seats];
     ar_ending how = ar_play_game(&g, &o);
@@ -107,7 +165,7 @@ static void play_one(void *ctx, uint64_t number)
             ar_series_fault_locked(&s->series, "game", number, 0, "the file cannot be written");
     }
     pthread_mutex_unlock(&s->series.lock);
-    free(n.rows);
+    free(n.bytes);
 }
 
 /* ---- the file ---- */
@@ -116,8 +174,11 @@ static void header(const selfplay *s, rk_text *out)
 {
     const rk_game *g = s->series.set.game;
     int            numbers = s->parts ? RK_WEIGHT_PARTS : g->players.features->count;
-    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu bots", s->parts ? "parts" : "positions", g->id,
-                 s->series.setup.seats, s->parts ? "parts" : "features", numbers, (unsigned long long)s->series.seed,
+    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu bots",
+                 s->parts    ? "parts"
+                 : s->visits ? "visits"
+                             : "positions",
+                 g->id, s->series.setup.seats, s->parts ? "parts" : "features", numbers, (unsigned long long)s->series.seed,
                  (unsigned long long)s->every);
     for (int i = 0; i < s->series.setup.seats; i++)
         rk_text_addf(out, " %s", s->bot[i].name);
@@ -182,6 +243,18 @@ static int run(selfplay *s)
     return code;
 }
 
+/* A bot that does not search has looked at nothing. */
+static bool somebody_searches(const selfplay *s)
+{
+    for (int i = 0; i < s->series.setup.seats; i++) {
+        const bot_spec *b = &s->bot[i];
+        const char     *word = b->level ? s->series.set.game->players.levels[b->level - 1] : b->name;
+        if (!strncmp(word, "search", 6))
+            return true;
+    }
+    return false;
+}
+
 int cli_cmd_selfplay(int argc, char **argv)
 {
     cli_series     flags = {.seed = 1, .threads = 1};
@@ -189,23 +262,19 @@ int cli_cmd_selfplay(int argc, char **argv)
     const char    *bots = "search:200";
     cli_list       words;
     int            code;
-    const cli_flag table[] = {{"seats", CLI_F_NUMBER, &flags.seats},
-                              {"games", CLI_F_NUMBER, &s.games},
-                              {"seed", CLI_F_NUMBER, &flags.seed},
-                              {"bots", CLI_F_TEXT, &bots},
-                              {"option", CLI_F_LIST, &flags.options},
-                              {"threads", CLI_F_NUMBER, &flags.threads},
-                              {"data", CLI_F_TEXT, &flags.data},
-                              {"every", CLI_F_NUMBER, &s.every},
-                              {"out", CLI_F_TEXT, &s.path},
-                              {"parts", CLI_F_SWITCH, &s.parts},
-                              {0}};
+    const cli_flag table[] = {
+        {"seats", CLI_F_NUMBER, &flags.seats}, {"games", CLI_F_NUMBER, &s.games},      {"seed", CLI_F_NUMBER, &flags.seed},
+        {"bots", CLI_F_TEXT, &bots},           {"option", CLI_F_LIST, &flags.options}, {"threads", CLI_F_NUMBER, &flags.threads},
+        {"data", CLI_F_TEXT, &flags.data},     {"every", CLI_F_NUMBER, &s.every},      {"out", CLI_F_TEXT, &s.path},
+        {"parts", CLI_F_SWITCH, &s.parts},     {"visits", CLI_F_SWITCH, &s.visits},    {0}};
     if (!cli_flags(argc, argv, table, &words, "cli.selfplay.help", &code))
         return code;
     if (words.n != 1 || !s.path)
         return cli_wrong("selfplay needs one game and --out FILE");
     if (flags.threads < 1 || flags.threads > AR_MAX_THREADS || s.games < 1 || s.every < 1 || s.every > 1000)
         return cli_wrong("--threads is 1 to %d, --games at least 1, --every 1 to 1000", AR_MAX_THREADS);
+    if (s.parts && s.visits)
+        return cli_wrong("--parts and --visits are for files of their own");
     if (!cli_series_open(&s.series, &flags, words.item[0]))
         return CLI_EXIT_USE;
     int seats = s.series.setup.seats, n = cli_series_bots(bots, s.bot, RK_MAX_SEATS);
@@ -218,6 +287,8 @@ int cli_cmd_selfplay(int argc, char **argv)
         cli_wrong("%s has no weights to learn", s.series.set.game->id);
     else if (n >= 0 && n != 1 && n != seats)
         cli_wrong("--bots names %d bots for %d seats", n, seats);
+    else if (n > 0 && s.visits && !somebody_searches(&s))
+        cli_wrong("--visits needs bots that search: search:200, expert, champion");
     else if (n > 0)
         code = run(&s);
     rk_dataset_free(&s.series.set);

@@ -117,7 +117,8 @@ static int run(simulation *s, bool json)
         return CLI_EXIT_USE;
     if (s->trace_path || s->record_path) {
         sim->series.threads = 1; /* games in order */
-        sim->observer = (ar_observer){begin, before_move, NULL, after_aside, end, s};
+        sim->observer =
+            (ar_observer){.begin = begin, .before_move = before_move, .after_aside = after_aside, .end = end, .ctx = s};
     }
     ar_series_begin(&sim->series);
     cli_progress_begin(&bar, "games", sim->games);

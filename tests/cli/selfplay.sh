@@ -52,6 +52,41 @@ expect '--every 1 to' $play --every 0 --out "$dir/none"
 
 expect 'has no weights' $play --parts --games 1 --out "$dir/none"
 
+
+# What a search has looked at: as many looks as it has iterations (and those kept from the decision before), at moves of the seat
+# that decides, most often at the one it makes.
+expect '--visits needs bots that search' $play --visits --games 1 --out "$dir/none"
+expect 'files of their own' $play --visits --parts --games 1 --out "$dir/none"
+looks() { "$program" selfplay "$1" --visits --bots search:40/t2 --games "$2" --every 2 --seed 5 --out "$3" >/dev/null || bad=1; }
+looks stimmvieh 4 "$dir/visits"
+looks stimmvieh 2 "$dir/begun"
+looks stimmvieh 4 "$dir/begun"
+cmp -s "$dir/visits" "$dir/begun" || fault "visits: a second run does not go on where the first one ended"
+python3 - "$dir/visits" <<'P' || fault "visits are not what was looked at"
+import struct, sys
+raw = open(sys.argv[1], "rb").read()
+head, at = raw[: raw.index(b"\n")].decode().split(), raw.index(b"\n") + 1
+assert head[0] == "ratskeller-visits" and head[3] == "seats" and head[5] == "features", head
+seats, features, seen = int(head[4]), int(head[6]), 0
+while at < len(raw):
+    game, positions, size = struct.unpack_from("<QII", raw, at)
+    at += 16
+    end = at + size
+    share = struct.unpack_from(f"<{seats}H", raw, at)
+    assert sum(share) == 3600, share
+    at += 2 * seats
+    for _ in range(positions):
+        at += 2 * seats * features
+        seat, moves = struct.unpack_from("<HH", raw, at)
+        looked = [struct.unpack_from("<BBHHHI", raw, at + 4 + 12 * i) for i in range(moves)]
+        at += 4 + 12 * moves
+        assert moves > 1 and len({x[:5] for x in looked}) == moves and {x[1] for x in looked} == {seat}, looked
+        assert sum(x[5] for x in looked) >= 80, looked
+        seen += 1
+    assert at == end, (at, end)
+assert seen > 40, seen
+P
+
 # The parts of weights, with the points at the end; and what is learned from promises.
 "$program" selfplay aufruhr --parts --bots greedy --games 4 --every 5 --seed 5 --out "$dir/weights" >/dev/null || bad=1
 blocks "$dir/weights" | grep -q '^ratskeller-parts 1 aufruhr seats 4 parts ' || fault "parts are not written"
