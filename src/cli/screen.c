@@ -1,6 +1,8 @@
 /* screen.c: text on a terminal: broken between words, without markup. */
 #include "cli/screen.h"
 
+#include "base/wrap.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
@@ -16,62 +18,10 @@ int cli_width(void)
     return size.ws_col;
 }
 
-static void blanks(rk_text *out, int n)
-{
-    while (n-- > 0)
-        rk_text_char(out, ' ');
-}
-
-/* How many bytes fit, up to a blank; the first word even if it does not. */
-static size_t that_fits(const char *s, size_t n, int room)
-{
-    size_t fits = strspn(s, " ");
-    fits += strcspn(s + fits, " ");
-    if (fits > n)
-        return n;
-    for (size_t end = fits; rk_columns(s, end) <= room; end += strcspn(s + end, " ")) {
-        fits = end < n ? end : n;
-        if (end >= n)
-            break;
-        end += strspn(s + end, " ");
-    }
-    return fits;
-}
-
-static void wrap_line(const char *s, size_t n, int width, int hang, rk_text *out)
-{
-    for (int from = 0; width && from + rk_columns(s, n) > width; from = hang) {
-        size_t fits = that_fits(s, n, width - from);
-        if (fits == n)
-            break;
-        rk_text_addn(out, s, fits);
-        rk_text_char(out, '\n');
-        blanks(out, hang);
-        s += fits;
-        n -= fits;
-        while (n && *s == ' ')
-            s++, n--;
-    }
-    rk_text_addn(out, s, n);
-}
-
-void cli_wrap(const char *text, int width, int hang, rk_text *out)
-{
-    while (*text) {
-        size_t n = strcspn(text, "\n");
-        wrap_line(text, n, width, hang, out);
-        text += n;
-        if (*text) {
-            rk_text_char(out, '\n');
-            text++;
-        }
-    }
-}
-
 void cli_show(const char *text, int hang)
 {
     rk_text out = RK_TEXT_INIT;
-    cli_wrap(text, cli_width(), hang, &out);
+    rk_wrap(text, cli_width(), hang, &out);
     if (!out.len || out.at[out.len - 1] != '\n')
         rk_text_char(&out, '\n');
     fputs(rk_text_str(&out), stdout);

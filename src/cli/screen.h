@@ -7,11 +7,7 @@
 /* Columns of the terminal that standard output is; 0: it is none, and lines may have any length. */
 int cli_width(void);
 
-/* The text with lines of at most `width` columns, broken between words; what is broken goes on `hang` columns from the left.
- * Lines that fit stay as they are. width 0: all of them do. */
-void cli_wrap(const char *text, int width, int hang, rk_text *out);
-
-/* Prints it so, and a line end if there is none. */
+/* Prints text in lines that fit (base/wrap.h), what is broken `hang` columns from the left; and a line end if there is none. */
 void cli_show(const char *text, int hang);
 
 /* The text of a rule without its markup and the marks that refer to other documents. */
