@@ -104,7 +104,7 @@ static void print_board(const session *s, int viewer)
 
 static cli_menu menu_of(const session *s, const rk_moves *legal, int seat)
 {
-    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, legal, seat}};
+    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, s->match.state, legal, seat}};
 }
 
 /* ---- what a person types ---- */

@@ -64,12 +64,26 @@ says '"list play" shows all '
 says 'makes € 45,000 in all'
 says '  € 45,000 more in donations'
 says '  More about it: ? STI-4.2'
-printf 'pass\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+printf 'frobnicate\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
 says 'Jetzt möglich: set, end_turn.'
 says '(KTN-14), Kärnten.'
 printf 'bid 0\nquit\n' | "$program" play demolition --seed 3 --lang de >"$dir/out"
 says 'Hinter "bid" gehört etwas anderes, zum Beispiel:'
 says ': 100 Mäuse'
+
+# what people say for "nothing more": in any language, where exactly one move means it; the file keeps the move's own name
+for said in pass PASSE fertig ende done 'end_turn'; do
+    printf '%s\nsave %s\nquit\n' "$said" "$dir/m.match" | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+    [ "$(grep -c '^0 end_turn$' "$dir/m.match")" = 1 ] || { echo "\"$said\" is not end_turn"; bad=1; }
+done
+printf '?\n? passe\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+says 'Statt "end_turn" geht auch: passe, fertig, ende.'
+says 'end_turn: Setze nichts und beende den Zug'
+printf 'pass\nsave %s\nquit\n' "$dir/m.match" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+grep -q '^0 ready$' "$dir/m.match" || { echo "\"pass\" is not ready"; bad=1; }
+printf 'pass\ndone\nquit\n' | "$program" play demolition --seed 3 --lang en >"$dir/out"
+says 'there is no passing in the auction. (DEM-4.10)'
+says 'That is not a move of this game'
 
 # Demolition: cards by their letters are the same as by the number of their set, which is what a file keeps
 way='bid 3 minimum\n1\n1\n1\n1\n1\n1\n1\n'
