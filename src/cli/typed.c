@@ -161,8 +161,7 @@ const char *cli_said(const cli_turn *t, rk_move m, rk_lang lang)
     return words;
 }
 
-/* Is the word in the list "pass, done"? */
-static bool is_listed(const char *words, const char *word)
+bool cli_is_listed(const char *words, const char *word)
 {
     size_t n = strlen(word);
     while (*words) {
@@ -178,7 +177,7 @@ static bool is_said(const cli_turn *t, rk_move m, const char *word)
 {
     for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
         const char *words = cli_said(t, m, lang);
-        if (words && is_listed(words, word))
+        if (words && cli_is_listed(words, word))
             return true;
     }
     return false;

@@ -20,6 +20,9 @@ void cli_write_typed(const rk_game *g, const void *data, rk_move m, rk_text *out
  * move's description ("move.end_turn.typed"). */
 const char *cli_said(const cli_turn *t, rk_move m, rk_lang lang);
 
+/* Is the word in such a list? */
+bool cli_is_listed(const char *words, const char *word);
+
 /* A move as typed. Besides notation: the own seat may be left out, ids may have any case, "#" and quotes may be missing where
  * it is clear that they belong there, letters may stand for numbers, a verb alone is its only legal move, and a
  * word that is said for one legal move only, in any language, is that move, unless it is the name of another. */

@@ -85,6 +85,12 @@ printf 'pass\ndone\nquit\n' | "$program" play demolition --seed 3 --lang en >"$d
 says 'there is no passing in the auction. (DEM-4.10)'
 says 'That is not a move of this game'
 
+# commands have names in every language
+printf 'hilfe\ntisch\nliste colour\n?1\nzurück\nschluss\n1\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+says 'nimmt deine letzte Entscheidung zurück'
+says 'Von dir gibt es nichts zurückzunehmen.'
+[ "$(grep -c '^WIE Wien' "$dir/out")" = 2 ] || { echo "\"tisch\" did not show the table, or \"schluss\" did not end"; bad=1; }
+
 # Demolition: cards by their letters are the same as by the number of their set, which is what a file keeps
 way='bid 3 minimum\n1\n1\n1\n1\n1\n1\n1\n'
 for cards in 'cards 12' 'cards cd' 'cards C d' '1'; do
