@@ -158,17 +158,22 @@ static void suggest(const session *s, const cli_menu *menu)
     bot_spec   spec;
     bot_advice advice;
     bot_case   is = {&s->set, &s->match.setup, menu->turn.seat, s->seed ^ s->match.steps, s->match.state};
-    rk_text    why = RK_TEXT_INIT;
+    rk_text    why = RK_TEXT_INIT, move = RK_TEXT_INIT;
     if (s->persons > 1) {
         say(s, RK_MSG("table.suggest_people"));
         return;
     }
     bot_spec_read("champion", &spec);
     bot_advise(&is, &spec, &advice);
+    cli_write_typed(game(s), s->set.data, advice.move, &move);
+    say(s, RK_MSG("cli.play.advice", RK_WORDS("move", rk_text_str(&move))));
     explain_move(s, menu, &(rk_line){.move = advice.move});
+    if (menu->turn.legal->count == 1)
+        say(s, RK_MSG("cli.play.only_move"));
     cli_hint(&s->reader, &advice, &why);
     if (why.len)
         cli_show(rk_text_str(&why), 4);
+    rk_text_free(&move);
     rk_text_free(&why);
 }
 

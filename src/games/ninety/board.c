@@ -20,7 +20,7 @@ typedef struct {
     const nin_data  *d;
     const nin_state *s;
     int              me; /* whose eyes: the viewer, or the candidate in turn for everybody else */
-    int              width;
+    int              viewer, width;
     rk_reader        reader;
     rk_text         *out;
 } board;
@@ -80,6 +80,8 @@ static void candidate(const board *b, int p)
     rk_text_addf(b->out, "%s%d ", turn ? "> " : "  ", p + 1);
     if (b->reader.names) {
         rk_render_seat(&b->reader, p, b->out);
+        if (p == b->viewer)
+            words(b, "ninety.board.you");
         rk_text_add(b->out, ", ");
     }
     if (s->bio[p] != NIN_NO_BIO) {
@@ -414,7 +416,7 @@ void nin_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     const nin_state *s = state;
     bool             turn = s->phase >= NIN_DRAW && s->phase < NIN_ALLOT;
     int              me = viewer >= 0 && viewer < s->seats ? viewer : turn ? s->seat : -1;
-    board            b = {reader->data, s, me, width ? width : WIDEST, *reader, out};
+    board            b = {reader->data, s, me, viewer, width ? width : WIDEST, *reader, out};
     heading(&b);
     candidates(&b);
     regions(&b);
