@@ -222,9 +222,12 @@ void cli_menu_short(const cli_menu *m)
 {
     uint32_t count = m->turn.legal->count;
     if (count > LIST_MAX) {
-        rk_text words = RK_TEXT_INIT;
-        cli_write_typed(game(m), m->reader->data, rk_moves_at(m->turn.legal, 0), &words);
-        say(m, RK_MSG("cli.play.many", RK_NUM("n", count), RK_WORDS("move", rk_text_str(&words))));
+        rk_text move = RK_TEXT_INIT, words = RK_TEXT_INIT;
+        cli_write_typed(game(m), m->reader->data, rk_moves_at(m->turn.legal, 0), &move);
+        rk_render_move(m->reader, m->state, rk_moves_at(m->turn.legal, 0), &words);
+        say(m, RK_MSG("cli.play.many", RK_NUM("n", count), RK_WORDS("move", rk_text_str(&move)),
+                      RK_WORDS("words", rk_text_str(&words))));
+        rk_text_free(&move);
         rk_text_free(&words);
         return;
     }

@@ -9,7 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { COLUMNS = 80, SHOWN = 20, PACE = 5 };
+enum {
+    COLUMNS = 80,
+    SEED = 3,
+    SHOWN = 20,
+    PACE = 5,  /* one position in so many is looked at, */
+    HASTE = 23 /* or so many, where only an option differs */
+};
 
 typedef struct {
     rk_dataset set;
@@ -92,19 +98,19 @@ static rk_line next_line(table *t, rk_turn turn)
     return (rk_line){.move = bot_choose(&t->bot[__builtin_ctz(turn.seats)], t->match.state)};
 }
 
-static void play(table *t, const rk_setup *setup, uint64_t seed)
+static void play(table *t, const rk_setup *setup, size_t pace)
 {
     static const char *const who[] = {"greedy", "random"}; /* some know what they do, and some make strange positions */
     rk_turn                  turn;
     rk_match_init(&t->match, &t->set, setup);
-    rk_rng_seed(&t->rng, seed, 0);
+    rk_rng_seed(&t->rng, SEED, 0);
     for (int p = 0; p < setup->seats; p++) {
         bot_spec spec;
         assert_true(bot_spec_read(who[p % 2], &spec));
-        bot_init(&t->bot[p], &spec, &t->set, setup, p, seed);
+        bot_init(&t->bot[p], &spec, &t->set, setup, p, SEED);
     }
     while ((turn = game_of(t)->turn(t->set.data, t->match.state)).stage != RK_OVER) {
-        if (turn.stage == RK_DECIDE && t->match.steps % PACE == 0) {
+        if (turn.stage == RK_DECIDE && t->match.steps % pace == 0) {
             talk(t, turn);
             check_board(t, __builtin_ctz(turn.seats));
         }
@@ -128,7 +134,7 @@ static void play_setup(table *t, const rk_setup *setup, int option)
         rk_text_addf(&t->where, ", %s=", game_of(t)->options[option].name);
         rk_setup_value(game_of(t), setup, option, &t->where);
     }
-    play(t, setup, 3);
+    play(t, setup, option < 0 ? PACE : HASTE);
 }
 
 static void play_options(table *t, const rk_setup *setup)

@@ -57,6 +57,18 @@ static bool sees(const board *b, int seat)
 
 /* ---- what is going on ---- */
 
+/* What is being decided, in steps that no talk or window of folders announces. */
+static const char *const step_words[AUF_END + 1] = {
+    [AUF_BALLOT] = "aufruhr.board.step.ballot",     [AUF_SUBV] = "aufruhr.board.step.subsidy",
+    [AUF_INTENT] = "aufruhr.board.step.plan",       [AUF_FINAL] = "aufruhr.board.step.final",
+    [AUF_PICK] = "aufruhr.board.step.lot",          [AUF_BID] = "aufruhr.board.step.bid",
+    [AUF_AWARD] = "aufruhr.board.step.award",       [AUF_SITE] = "aufruhr.board.step.site",
+    [AUF_CARD] = "aufruhr.board.step.card",         [AUF_RC_SITE] = "aufruhr.board.step.site",
+    [AUF_PARTNER] = "aufruhr.board.step.partner",   [AUF_SHARE] = "aufruhr.board.step.share",
+    [AUF_SIDE] = "aufruhr.board.step.side",         [AUF_REPLY] = "aufruhr.board.step.reply",
+    [AUF_PRIORITY] = "aufruhr.board.step.priority", [AUF_TARGET] = "aufruhr.board.step.target",
+    [AUF_CITY_HALL] = "aufruhr.board.step.hall"};
+
 /* "Candidates: Essen, Bochum" */
 static void cities(const board *b, const char *key, unsigned set)
 {
@@ -82,7 +94,9 @@ static void heading(const board *b)
         "", "aufruhr.board.t1", "aufruhr.board.t2", "aufruhr.board.t3", "aufruhr.board.t4", "aufruhr.board.t5"};
     static const char *const window[] = {
         "", "aufruhr.board.w1", "aufruhr.board.w2", "aufruhr.board.w3", "aufruhr.board.w4", "aufruhr.board.w5"};
-    if (s->step)
+    if (step_words[s->phase])
+        line(b, "", RK_MSG(step_words[s->phase]));
+    else if (s->step)
         line(b, "", RK_MSG(s->phase == AUF_TALK ? talk[s->step] : window[s->step]));
     if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1 && !s->demand[b->viewer])
         line(b, "", RK_MSG("aufruhr.why.demand_first"));

@@ -52,10 +52,36 @@ static void devices(const board *b, uint64_t counts)
 
 /* ---- the city ---- */
 
+static const char *name_of(const board *b, int cell)
+{
+    return rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang);
+}
+
 static void cell_name(const board *b, int cell)
 {
     rk_text_addf(b->out, "%2d ", cell);
-    clipped(b->out, rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang), b->wide - 3);
+    clipped(b->out, name_of(b, cell), b->wide - 3);
+}
+
+/* Names that a cell has no room for. */
+static void whole_names(const board *b)
+{
+    size_t line = b->out->len, item = line;
+    for (int cell = 0; cell < DEM_CELLS; cell++) {
+        if (b->s->tile_at[cell] == DEM_NONE || rk_columns(name_of(b, cell), strlen(name_of(b, cell))) <= b->wide - 3)
+            continue;
+        if (item == line) {
+            rk_text_add(b->out, "  ");
+            words(b, "demolition.board.names");
+        } else {
+            rk_text_char(b->out, ',');
+            rk_wrap_item(b->out, &line, item, b->width, MORE);
+        }
+        item = b->out->len;
+        rk_text_addf(b->out, " %d %s", cell, name_of(b, cell));
+    }
+    rk_wrap_item(b->out, &line, item, b->width, MORE);
+    rk_text_add(b->out, item == line ? "" : "\n");
 }
 
 /* Devices, and free edges there and needed; a house on what is closed. */
@@ -133,6 +159,7 @@ static void city(const board *b)
         }
     }
     wall(b);
+    whole_names(b);
     legend(b);
 }
 
