@@ -8,14 +8,20 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { NARROWEST = 40 }; /* a terminal that is narrower breaks lines itself */
+enum {
+    NARROWEST = 40, /* a terminal that is narrower breaks lines itself */
+    USUAL = 80,     /* what one has that does not know its size */
+    FURTHEST = 24   /* where the words of a table may begin */
+};
 
 int cli_width(void)
 {
     struct winsize size;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < NARROWEST)
+    if (!isatty(STDOUT_FILENO))
         return 0;
-    return size.ws_col;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col)
+        return USUAL;
+    return size.ws_col < NARROWEST ? 0 : size.ws_col;
 }
 
 void cli_show(const char *text, int hang)
@@ -26,6 +32,33 @@ void cli_show(const char *text, int hang)
         rk_text_char(&out, '\n');
     fputs(rk_text_str(&out), stdout);
     rk_text_free(&out);
+}
+
+/* Where the words of a line begin: behind its blanks, and behind a first column that blanks end. */
+static int words_of(const char *line, size_t n)
+{
+    size_t at = 0, first = 0;
+    while (first < n && line[first] == ' ')
+        first++;
+    if (!first && *line != '-')
+        return 0;
+    for (at = first; at + 1 < n && strncmp(line + at, "  ", 2) != 0;)
+        at++;
+    while (at < n && line[at] == ' ')
+        at++;
+    return at > first && at <= FURTHEST ? rk_columns(line, at) : (int)(first <= FURTHEST ? first : 0);
+}
+
+void cli_show_table(const char *text)
+{
+    while (*text) {
+        size_t  n = strcspn(text, "\n");
+        rk_text line = RK_TEXT_INIT;
+        rk_text_addn(&line, text, n);
+        cli_show(rk_text_str(&line), words_of(text, n));
+        rk_text_free(&line);
+        text += n + (text[n] == '\n');
+    }
 }
 
 /* "`RULING` ": a mark of the documents. Returns its length, or 0. */

@@ -10,6 +10,9 @@ int cli_width(void);
 /* Prints text in lines that fit (base/wrap.h), what is broken `hang` columns from the left; and a line end if there is none. */
 void cli_show(const char *text, int hang);
 
+/* The same for a help text: what is broken goes on below the words of its own line, behind "--flag    " and the like. */
+void cli_show_table(const char *text);
+
 /* The text of a rule without its markup and the marks that refer to other documents. */
 void cli_plain(const char *markdown, rk_text *out);
 
