@@ -31,6 +31,7 @@ says 'Ergebnis'
 
 # what an expert would do: at a table against bots only, and a legal move
 printf 'hint\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" || { echo "hint:"; bad=1; }
+says 'The champion would play: top '
 says ': Top candidates'
 printf 'hint\nquit\n' | "$program" play stimmvieh --seats me,me,random --lang en >"$dir/out" || { echo "hint:"; bad=1; }
 says 'Advice is for tables where everybody else is a bot.'
@@ -79,7 +80,8 @@ done
 printf '?\n? passe\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
 says 'Statt "end_turn" geht auch: passe, fertig, ende.'
 says 'end_turn: Setze nichts und beende den Zug'
-printf 'pass\nsave %s\nquit\n' "$dir/m.match" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+printf 'hint\npass\nsave %s\nquit\n' "$dir/m.match" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+says 'There is no other move now.'
 grep -q '^0 ready$' "$dir/m.match" || { echo "\"pass\" is not ready"; bad=1; }
 printf 'pass\ndone\nquit\n' | "$program" play demolition --seed 3 --lang en >"$dir/out"
 says 'there is no passing in the auction. (DEM-4.10)'

@@ -151,7 +151,7 @@ static void region(const board *b, int r, const nin_tally *t)
 static void regions(const board *b)
 {
     nin_tally t;
-    int       number[NIN_SEATS], points[NIN_SEATS];
+    int       number[NIN_SEATS] = {0}, points[NIN_SEATS] = {0};
     nin_tally_of(b->d, b->s, &t);
     for (int p = 0; p < b->s->seats; p++) {
         number[p] = p + 1;
