@@ -107,6 +107,12 @@ static void party(const board *b, int p)
     }
 }
 
+/* STI-7.4: somebody decides for a party that nobody plays. */
+static bool plays_for_angelus(const board *b)
+{
+    return sti_has_angelus(b->s) && sti_party_in_turn(b->s) == STI_ANGELUS && sti_actor(b->s) == b->viewer;
+}
+
 void sti_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
     board b = {reader->data, state, viewer, width, *reader, out};
@@ -121,4 +127,10 @@ void sti_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     rk_text_char(out, '\n');
     for (int p = 0; p < STI_PARTIES; p++)
         party(&b, p);
+    if (b.s->phase == STI_PLAY && plays_for_angelus(&b)) {
+        size_t from = out->len;
+        words(&b, "stimmvieh.board.for_angelus");
+        rk_wrap_since(out, from, width, CARD);
+        rk_text_char(out, '\n');
+    }
 }
