@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/lesson.h"
 #include "cli/progress.h"
+#include "cli/screen.h"
 #include "table/table.h"
 
 #include <stdlib.h>
@@ -70,6 +71,7 @@ static int analyse(const tbl_table *t, const char *file, work *w, unsigned threa
     if (ok) {
         sum_up(w);
         l->colours = !json && isatty(STDOUT_FILENO);
+        l->width = cli_width();
         if (json)
             cli_lesson_json(l, &w->depth, &out);
         else

@@ -1,6 +1,8 @@
 /* cli.c: flags, opening games, files. */
 #include "cli/cli.h"
+
 #include "bots/bot.h"
+#include "cli/screen.h"
 #include "games/registry.h"
 #include "table/table.h"
 
@@ -118,7 +120,7 @@ static void print_help(const char *key)
     rk_reader reader = {.lang = cli_lang()};
     rk_msg    help = RK_MSG(key, RK_WORDS("bots", rk_text_str(&names)));
     rk_render(&reader, &help, &out);
-    puts(rk_text_str(&out));
+    cli_show_table(rk_text_str(&out));
     rk_text_free(&names);
     rk_text_free(&out);
 }

@@ -45,20 +45,28 @@ void cli_reasons(const rk_reader *r, const bot_reasons *why, const char *indent,
         fear(r, indent, &why->fear, out);
 }
 
+static void next_best(const rk_reader *r, const char *indent, const bot_advice *a, rk_text *out)
+{
+    rk_text what = RK_TEXT_INIT;
+    rk_render(r, &a->next_words, &what);
+    line(r, indent,
+         RK_MSG(percent(a->less) ? "advice.next" : "advice.next.same", RK_WORDS("what", rk_text_str(&what)),
+                RK_NUM("n", percent(a->less))),
+         out);
+    rk_text_free(&what);
+}
+
+/* What the other move lacks stands behind that move. */
 void cli_hint(const rk_reader *r, const bot_advice *a, rk_text *out)
 {
     static const char indent[] = "  ";
     if (a->chance < 0)
         return;
     line(r, indent, RK_MSG("advice.chance", RK_NUM("n", percent(a->chance))), out);
-    if (a->has_next) {
-        rk_text what = RK_TEXT_INIT;
-        rk_render(r, &a->next_words, &what);
-        line(r, indent,
-             RK_MSG(percent(a->less) ? "advice.next" : "advice.next.same", RK_WORDS("what", rk_text_str(&what)),
-                    RK_NUM("n", percent(a->less))),
-             out);
-        rk_text_free(&what);
-    }
-    cli_reasons(r, &a->why, indent, out);
+    list(r, indent, "advice.gain", &a->why.gain, out);
+    if (a->has_next)
+        next_best(r, indent, a, out);
+    list(r, indent, "advice.lost", &a->why.lost, out);
+    if (a->why.fear.any)
+        fear(r, indent, &a->why.fear, out);
 }

@@ -1,12 +1,17 @@
 /* lesson.c: an analysis in words and small pictures. */
 #include "cli/lesson.h"
 
+#include "base/wrap.h"
 #include "cli/hint.h"
 #include "engine/document.h"
 
 #include <string.h>
 
-enum { WIDTH = 60 }; /* columns of a picture */
+enum {
+    WIDEST = 60,  /* columns of a picture, */
+    CHANCES = 15, /* and of the chances behind it: "  100 % → 100 %" */
+    MORE = 8      /* where lines go on that had to be broken */
+};
 
 static rk_reader reader_of(const cli_lesson *l)
 {
@@ -85,10 +90,10 @@ static void name_cell(const cli_lesson *l, int seat, int width, rk_text *out)
 }
 
 /* A seat's chances over the match, a column for every few decisions. */
-static void picture(const cli_lesson *l, int seat, rk_text *out)
+static void picture(const cli_lesson *l, int seat, int columns_left, rk_text *out)
 {
     static const char *const height[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-    size_t                   width = l->n < WIDTH ? l->n : WIDTH;
+    size_t                   width = l->n < (size_t)columns_left ? l->n : (size_t)columns_left;
     if (l->colours)
         rk_text_addf(out, "\033[%sm", colour[seat]);
     for (size_t c = 0; c < width; c++) {
@@ -105,12 +110,13 @@ static void picture(const cli_lesson *l, int seat, rk_text *out)
 
 static void pictures(const cli_lesson *l, rk_text *out)
 {
-    int width = name_width(l);
+    int width = name_width(l), room = l->width ? l->width - width - CHANCES : WIDEST;
+    room = room < 1 ? 1 : room > WIDEST ? WIDEST : room;
     say(l, out, RK_MSG("analysis.chances"));
     rk_text_add(out, "\n\n");
     for (int p = 0; p < l->sums.seats; p++) {
         name_cell(l, p, width, out);
-        picture(l, p, out);
+        picture(l, p, room, out);
         rk_text_add(out, "  ");
         percent(out, l->sums.seat[p].start);
         rk_text_add(out, " → ");
@@ -154,7 +160,9 @@ static void luck_and_skill(const cli_lesson *l, rk_text *out)
         rk_text_char(out, '\n');
     }
     rk_text_char(out, '\n');
+    size_t from = out->len;
     say(l, out, RK_MSG("analysis.note"));
+    rk_wrap_since(out, from, l->width, 0);
     rk_text_add(out, "\n");
 }
 
@@ -254,6 +262,7 @@ void cli_lesson_text(const cli_lesson *l, rk_text *out)
 {
     pictures(l, out);
     luck_and_skill(l, out);
+    size_t from = out->len;
     for (int p = 0; p < l->sums.seats; p++)
         if (l->seat < 0 || l->seat == p) {
             turning_points(l, p, out);
@@ -261,6 +270,7 @@ void cli_lesson_text(const cli_lesson *l, rk_text *out)
         }
     if (l->seat >= 0)
         list_of(l, out);
+    rk_wrap_since(out, from, l->width, MORE);
 }
 
 void cli_lesson_json(const cli_lesson *l, const ana_depth *depth, rk_text *out)

@@ -10,6 +10,7 @@ typedef struct {
     rk_lang            lang;
     int                seat; /* whose decisions are told; -1: everybody's */
     bool               colours;
+    int                width; /* columns of the terminal; 0: as many as it likes */
     size_t             n;
     const ana_verdict *verdict;
     ana_sums           sums;

@@ -222,9 +222,12 @@ void cli_menu_short(const cli_menu *m)
 {
     uint32_t count = m->turn.legal->count;
     if (count > LIST_MAX) {
-        rk_text words = RK_TEXT_INIT;
-        cli_write_typed(game(m), m->reader->data, rk_moves_at(m->turn.legal, 0), &words);
-        say(m, RK_MSG("cli.play.many", RK_NUM("n", count), RK_WORDS("move", rk_text_str(&words))));
+        rk_text move = RK_TEXT_INIT, words = RK_TEXT_INIT;
+        cli_write_typed(game(m), m->reader->data, rk_moves_at(m->turn.legal, 0), &move);
+        rk_render_move(m->reader, m->state, rk_moves_at(m->turn.legal, 0), &words);
+        say(m, RK_MSG("cli.play.many", RK_NUM("n", count), RK_WORDS("move", rk_text_str(&move)),
+                      RK_WORDS("words", rk_text_str(&words))));
+        rk_text_free(&move);
         rk_text_free(&words);
         return;
     }
@@ -253,6 +256,22 @@ static void add_verbs(const cli_menu *m, rk_text *out)
     }
 }
 
+/* Moves that may be typed in other words, too; words that mean more than one of them are not shown. */
+static void tell_said(const cli_menu *m)
+{
+    for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);) {
+        const char *words = cli_said(&m->turn, w.move, m->reader->lang);
+        rk_line     line;
+        rk_text     first = RK_TEXT_INIT, move = RK_TEXT_INIT;
+        rk_text_addn(&first, words ? words : "", words ? strcspn(words, ",") : 0);
+        cli_write_typed(game(m), m->reader->data, w.move, &move);
+        if (first.len && cli_read_typed(&m->turn, rk_text_str(&first), &line) && rk_move_eq(line.move, w.move))
+            say(m, RK_MSG("cli.play.said", RK_WORDS("move", rk_text_str(&move)), RK_WORDS("words", words)));
+        rk_text_free(&first);
+        rk_text_free(&move);
+    }
+}
+
 void cli_menu_help(const cli_menu *m)
 {
     rk_text     words = RK_TEXT_INIT, verbs = RK_TEXT_INIT;
@@ -270,6 +289,7 @@ void cli_menu_help(const cli_menu *m)
     say(m, RK_MSG("cli.play.keys", RK_WORDS("move", rk_text_str(&words)), RK_WORDS("verb", game(m)->verbs[move.verb].name),
                   RK_WORDS("rule", rule ? rule : any)));
     say(m, RK_MSG("cli.play.now", RK_WORDS("verbs", rk_text_str(&verbs))));
+    tell_said(m);
     talk(m, NULL, true);
     rk_text_free(&words);
     rk_text_free(&verbs);

@@ -1,5 +1,6 @@
 /* play.c: ratskeller play: a game at the terminal, line by line. Works over a pipe. */
 #include "cli/cli.h"
+#include "cli/command.h"
 #include "cli/hint.h"
 #include "cli/menu.h"
 #include "cli/screen.h"
@@ -104,7 +105,7 @@ static void print_board(const session *s, int viewer)
 
 static cli_menu menu_of(const session *s, const rk_moves *legal, int seat)
 {
-    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, legal, seat}};
+    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, s->match.state, legal, seat}};
 }
 
 /* ---- what a person types ---- */
@@ -157,17 +158,22 @@ static void suggest(const session *s, const cli_menu *menu)
     bot_spec   spec;
     bot_advice advice;
     bot_case   is = {&s->set, &s->match.setup, menu->turn.seat, s->seed ^ s->match.steps, s->match.state};
-    rk_text    why = RK_TEXT_INIT;
+    rk_text    why = RK_TEXT_INIT, move = RK_TEXT_INIT;
     if (s->persons > 1) {
         say(s, RK_MSG("table.suggest_people"));
         return;
     }
     bot_spec_read("champion", &spec);
     bot_advise(&is, &spec, &advice);
+    cli_write_typed(game(s), s->set.data, advice.move, &move);
+    say(s, RK_MSG("cli.play.advice", RK_WORDS("move", rk_text_str(&move))));
     explain_move(s, menu, &(rk_line){.move = advice.move});
+    if (menu->turn.legal->count == 1)
+        say(s, RK_MSG("cli.play.only_move"));
     cli_hint(&s->reader, &advice, &why);
     if (why.len)
         cli_show(rk_text_str(&why), 4);
+    rk_text_free(&move);
     rk_text_free(&why);
 }
 
@@ -236,13 +242,44 @@ static bool try_move(session *s, const char *typed, const cli_menu *menu)
     return !why.rule;
 }
 
-static bool is_command(const char *typed, const char *name, const char **rest)
+/* Asks for a line; false: there are no more. */
+static bool read_typed(session *s, char *line, size_t size)
 {
-    size_t n = strlen(name);
-    if (strncmp(typed, name, n) != 0 || (typed[n] && typed[n] != ' '))
+    printf("> ");
+    fflush(stdout);
+    if (!fgets(line, (int)size, stdin)) {
+        putchar('\n');
+        say(s, RK_MSG("cli.play.input_ended"));
+        s->quit = s->ended_early = true;
         return false;
-    *rest = typed + n + strspn(typed + n, " ");
+    }
+    line[strcspn(line, "\r\n")] = 0;
     return true;
+}
+
+/* Does what was typed. True: the decision is over, or somebody leaves. */
+static bool obey(session *s, const char *typed, const cli_menu *menu)
+{
+    const char *rest;
+    switch (cli_command_of(game(s), typed, &rest)) {
+    case CLI_HELP: explain(s, rest, menu); return false;
+    case CLI_HINT: suggest(s, menu); return false;
+    case CLI_QUIT: return s->quit = true;
+    case CLI_UNDO: return undo(s, menu->turn.seat);
+    case CLI_SAVE: save(s, rest); return false;
+    case CLI_BOARD: print_board(s, audience(s, menu->turn.seat)); return false;
+    case CLI_LIST: cli_menu_all(menu, rest); return false;
+    default: return try_move(s, typed, menu);
+    }
+}
+
+static void announce(const session *s, int seat)
+{
+    rk_msg  msg = RK_MSG("cli.play.next_person", RK_SEAT("seat", seat));
+    rk_text out = RK_TEXT_INIT;
+    rk_render(&s->reader, &msg, &out);
+    printf("\n--- %s ---\n", rk_text_str(&out));
+    rk_text_free(&out);
 }
 
 /* Asks until the person has made a move, taken one back or left. */
@@ -252,48 +289,15 @@ static void ask(session *s, int seat)
     char     line[2200];
     s->last_person = seat;
     game(s)->moves(s->set.data, s->match.state, seat, &legal);
-    if (s->persons > 1) {
-        rk_msg  msg = RK_MSG("cli.play.next_person", RK_SEAT("seat", seat));
-        rk_text out = RK_TEXT_INIT;
-        rk_render(&s->reader, &msg, &out);
-        printf("\n--- %s ---\n", rk_text_str(&out));
-        rk_text_free(&out);
-    }
+    if (s->persons > 1)
+        announce(s, seat);
     print_board(s, audience(s, seat));
     cli_menu menu = menu_of(s, &legal, seat);
     cli_menu_short(&menu);
-    for (;;) {
-        printf("> ");
-        fflush(stdout);
-        if (!fgets(line, sizeof line, stdin)) {
-            putchar('\n');
-            say(s, RK_MSG("cli.play.input_ended"));
-            s->quit = s->ended_early = true;
+    while (read_typed(s, line, sizeof line)) {
+        const char *typed = line + strspn(line, " \t");
+        if (*typed && obey(s, typed, &menu))
             return;
-        }
-        line[strcspn(line, "\r\n")] = 0;
-        const char *typed = line + strspn(line, " \t"), *rest;
-        if (!*typed)
-            continue;
-        if (is_command(typed, "?", &rest) || is_command(typed, "help", &rest)) {
-            explain(s, rest, &menu);
-        } else if (is_command(typed, "hint", &rest)) {
-            suggest(s, &menu);
-        } else if (is_command(typed, "quit", &rest)) {
-            s->quit = true;
-            return;
-        } else if (is_command(typed, "undo", &rest)) {
-            if (undo(s, seat))
-                return;
-        } else if (is_command(typed, "save", &rest)) {
-            save(s, rest);
-        } else if (is_command(typed, "board", &rest)) {
-            print_board(s, audience(s, seat));
-        } else if (is_command(typed, "list", &rest)) {
-            cli_menu_all(&menu, rest);
-        } else if (try_move(s, typed, &menu)) {
-            return;
-        }
     }
 }
 

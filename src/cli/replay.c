@@ -1,5 +1,6 @@
 /* replay.c: ratskeller replay: checks a match file and shows its positions. */
 #include "cli/cli.h"
+#include "cli/screen.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ static void print_view(const rk_match *m, int viewer, rk_lang lang, bool json)
     if (json)
         rk_show(g, m->set->data, m->state, viewer, &w);
     else
-        g->words.draw_board(&reader, m->state, viewer, 0, &out);
+        g->words.draw_board(&reader, m->state, viewer, cli_width(), &out);
     fputs(rk_text_str(&out), stdout);
     if (json)
         putchar('\n');

@@ -1,81 +1,64 @@
 /* screen.c: text on a terminal: broken between words, without markup. */
 #include "cli/screen.h"
 
+#include "base/wrap.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { NARROWEST = 40 }; /* a terminal that is narrower breaks lines itself */
+enum {
+    NARROWEST = 40, /* a terminal that is narrower breaks lines itself */
+    USUAL = 80,     /* what one has that does not know its size */
+    FURTHEST = 24   /* where the words of a table may begin */
+};
 
 int cli_width(void)
 {
     struct winsize size;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < NARROWEST)
+    if (!isatty(STDOUT_FILENO))
         return 0;
-    return size.ws_col;
-}
-
-static void blanks(rk_text *out, int n)
-{
-    while (n-- > 0)
-        rk_text_char(out, ' ');
-}
-
-/* How many bytes fit, up to a blank; the first word even if it does not. */
-static size_t that_fits(const char *s, size_t n, int room)
-{
-    size_t fits = strspn(s, " ");
-    fits += strcspn(s + fits, " ");
-    if (fits > n)
-        return n;
-    for (size_t end = fits; rk_columns(s, end) <= room; end += strcspn(s + end, " ")) {
-        fits = end < n ? end : n;
-        if (end >= n)
-            break;
-        end += strspn(s + end, " ");
-    }
-    return fits;
-}
-
-static void wrap_line(const char *s, size_t n, int width, int hang, rk_text *out)
-{
-    for (int from = 0; width && from + rk_columns(s, n) > width; from = hang) {
-        size_t fits = that_fits(s, n, width - from);
-        if (fits == n)
-            break;
-        rk_text_addn(out, s, fits);
-        rk_text_char(out, '\n');
-        blanks(out, hang);
-        s += fits;
-        n -= fits;
-        while (n && *s == ' ')
-            s++, n--;
-    }
-    rk_text_addn(out, s, n);
-}
-
-void cli_wrap(const char *text, int width, int hang, rk_text *out)
-{
-    while (*text) {
-        size_t n = strcspn(text, "\n");
-        wrap_line(text, n, width, hang, out);
-        text += n;
-        if (*text) {
-            rk_text_char(out, '\n');
-            text++;
-        }
-    }
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col)
+        return USUAL;
+    return size.ws_col < NARROWEST ? 0 : size.ws_col;
 }
 
 void cli_show(const char *text, int hang)
 {
     rk_text out = RK_TEXT_INIT;
-    cli_wrap(text, cli_width(), hang, &out);
+    rk_wrap(text, cli_width(), hang, &out);
     if (!out.len || out.at[out.len - 1] != '\n')
         rk_text_char(&out, '\n');
     fputs(rk_text_str(&out), stdout);
     rk_text_free(&out);
+}
+
+/* Where the words of a line begin: behind its blanks, and behind a first column that blanks end. */
+static int words_of(const char *line, size_t n)
+{
+    size_t at = 0, first = 0;
+    while (first < n && line[first] == ' ')
+        first++;
+    if (!first && *line != '-')
+        return 0;
+    for (at = first; at + 1 < n && strncmp(line + at, "  ", 2) != 0;)
+        at++;
+    while (at < n && line[at] == ' ')
+        at++;
+    return at > first && at <= FURTHEST ? rk_columns(line, at) : (int)(first <= FURTHEST ? first : 0);
+}
+
+void cli_show_table(const char *text)
+{
+    while (*text) {
+        size_t  n = strcspn(text, "\n");
+        rk_text line = RK_TEXT_INIT;
+        rk_text_addn(&line, text, n);
+        cli_show(rk_text_str(&line), words_of(text, n));
+        rk_text_free(&line);
+        text += n + (text[n] == '\n');
+    }
 }
 
 /* "`RULING` ": a mark of the documents. Returns its length, or 0. */

@@ -7,12 +7,11 @@
 /* Columns of the terminal that standard output is; 0: it is none, and lines may have any length. */
 int cli_width(void);
 
-/* The text with lines of at most `width` columns, broken between words; what is broken goes on `hang` columns from the left.
- * Lines that fit stay as they are. width 0: all of them do. */
-void cli_wrap(const char *text, int width, int hang, rk_text *out);
-
-/* Prints it so, and a line end if there is none. */
+/* Prints text in lines that fit (base/wrap.h), what is broken `hang` columns from the left; and a line end if there is none. */
 void cli_show(const char *text, int hang);
+
+/* The same for a help text: what is broken goes on below the words of its own line, behind "--flag    " and the like. */
+void cli_show_table(const char *text);
 
 /* The text of a rule without its markup and the marks that refer to other documents. */
 void cli_plain(const char *markdown, rk_text *out);

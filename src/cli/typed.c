@@ -150,25 +150,79 @@ static bool is_odd(const rk_line *line)
     return false;
 }
 
-/* The only legal move of a verb that stands alone. */
-static bool only_move(const cli_turn *t, const char *typed, rk_line *out)
+/* ---- a word alone ---- */
+
+const char *cli_said(const cli_turn *t, rk_move m, rk_lang lang)
 {
-    const char *verb = without_seat(typed);
-    int         found = 0;
-    if (verb != typed || strchr(verb, ' '))
-        return false;
+    rk_text key = RK_TEXT_INIT;
+    rk_text_addf(&key, "%s.typed", t->game->words.describe(t->data, t->state, m).key);
+    const char *words = rk_phrase(rk_text_str(&key), lang);
+    rk_text_free(&key);
+    return words;
+}
+
+bool cli_is_listed(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    while (*words) {
+        size_t m = strcspn(words, ",");
+        if (m == n && !strncasecmp(words, word, n))
+            return true;
+        words += m + strspn(words + m, ", ");
+    }
+    return false;
+}
+
+static bool is_said(const cli_turn *t, rk_move m, const char *word)
+{
+    for (rk_lang lang = 0; lang < rk_languages_n; lang++) {
+        const char *words = cli_said(t, m, lang);
+        if (words && cli_is_listed(words, word))
+            return true;
+    }
+    return false;
+}
+
+static bool is_called(const cli_turn *t, rk_move m, const char *word)
+{
+    return cli_has_name(t->game, m, word);
+}
+
+/* The number of legal moves that this word is for: none, one or more. */
+static int count_moves(const cli_turn *t, bool (*is)(const cli_turn *, rk_move, const char *), const char *word, rk_line *out)
+{
+    int found = 0;
     for (rk_walk w = rk_walk_of(t->legal); found < 2 && rk_walk_next(&w);)
-        if (cli_has_name(t->game, w.move, verb)) {
+        if (is(t, w.move, word)) {
             *out = (rk_line){.move = w.move};
             found++;
         }
-    return found == 1;
+    return found;
+}
+
+static bool is_word(const char *typed)
+{
+    return without_seat(typed) == typed && !strchr(typed, ' ');
+}
+
+/* What is said for one legal move: also by a name that no legal move has, for "pass" is what people say in any game. */
+static bool said_move(const cli_turn *t, const char *typed, rk_line *out)
+{
+    return is_word(typed) && !count_moves(t, is_called, typed, out) && count_moves(t, is_said, typed, out) == 1;
+}
+
+/* The only legal move of a verb that stands alone. */
+static bool only_move(const cli_turn *t, const char *typed, rk_line *out)
+{
+    return is_word(typed) && count_moves(t, is_called, typed, out) == 1;
 }
 
 bool cli_read_typed(const cli_turn *t, const char *typed, rk_line *out)
 {
     bool    found = false;
     rk_line line;
+    if (said_move(t, typed, out))
+        return true;
     for (way how = AS_TYPED; how < WAYS; how++) {
         rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
         line_meant(t, how, typed, &full);

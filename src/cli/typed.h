@@ -8,6 +8,7 @@
 typedef struct {
     const rk_game  *game;
     const void     *data;
+    const void     *state;
     const rk_moves *legal;
     int             seat;
 } cli_turn;
@@ -15,8 +16,16 @@ typedef struct {
 /* The move as people may type it: where the game says so (RK_V_LETTER), letters stand for numbers. */
 void cli_write_typed(const rk_game *g, const void *data, rk_move m, rk_text *out);
 
+/* What people say for this move, in words of a language: "pass, done"; NULL: it has only its name. The texts have them beside the
+ * move's description ("move.end_turn.typed"). */
+const char *cli_said(const cli_turn *t, rk_move m, rk_lang lang);
+
+/* Is the word in such a list? */
+bool cli_is_listed(const char *words, const char *word);
+
 /* A move as typed. Besides notation: the own seat may be left out, ids may have any case, "#" and quotes may be missing where
- * it is clear that they belong there, letters may stand for numbers, and a verb alone is its only legal move. */
+ * it is clear that they belong there, letters may stand for numbers, a verb alone is its only legal move, and a
+ * word that is said for one legal move only, in any language, is that move, unless it is the name of another. */
 bool cli_read_typed(const cli_turn *t, const char *typed, rk_line *out);
 
 /* The verb that was typed, whether the rest fits or not: the first of that name; -1: the game has none that a person plays. */

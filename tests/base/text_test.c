@@ -1,5 +1,6 @@
-/* text_test.c: growing strings, UTF-8, JSON out. */
+/* text_test.c: growing strings, UTF-8, JSON out, lines that fit. */
 #include "base/json.h"
+#include "base/wrap.h"
 #include "check.h"
 
 #include <math.h>
@@ -61,8 +62,46 @@ static void writes_json(void **s)
     rk_text_free(&t);
 }
 
+static void wraps_words(void **s)
+{
+    (void)s;
+    static const struct {
+        const char *text;
+        int         width;
+        const char *lines;
+    } cases[] = {{"one two three", 7, "one two\n  three"},
+                 {"one two three", 13, "one two three"},
+                 {"one two three", 0, "one two three"},
+                 {"  two\nthree four", 8, "  two\nthree\n  four"},
+                 {"incomprehensible a", 5, "incomprehensible\n  a"},
+                 {"für € 500 und 12 % mehr", 12, "für € 500\n  und 12 %\n  mehr"},
+                 {"kostet 500 € nur", 11, "kostet\n  500 € nur"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        rk_text t = RK_TEXT_INIT;
+        rk_wrap(cases[i].text, cases[i].width, 2, &t);
+        assert_string_equal(rk_text_str(&t), cases[i].lines);
+        rk_text_free(&t);
+    }
+}
+
+static void wraps_items(void **s)
+{
+    (void)s;
+    rk_text t = RK_TEXT_INIT;
+    size_t  line = 0;
+    for (int i = 0; i < 4; i++) {
+        size_t item = t.len;
+        rk_text_add(&t, i ? " item " : "item ");
+        rk_text_add(&t, i == 3 ? "that is wider" : "x,");
+        rk_wrap_item(&t, &line, item, 15, 2);
+    }
+    assert_string_equal(rk_text_str(&t), "item x, item x,\n  item x,\n  item that is\n  wider");
+    rk_text_free(&t);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(grows), cmocka_unit_test(knows_utf8), cmocka_unit_test(writes_json)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(grows), cmocka_unit_test(knows_utf8), cmocka_unit_test(writes_json),
+                                       cmocka_unit_test(wraps_words), cmocka_unit_test(wraps_items)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

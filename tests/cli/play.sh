@@ -31,6 +31,7 @@ says 'Ergebnis'
 
 # what an expert would do: at a table against bots only, and a legal move
 printf 'hint\nquit\n' | "$program" play stimmvieh --seed 11 --lang en >"$dir/out" || { echo "hint:"; bad=1; }
+says 'The champion would play: top '
 says ': Top candidates'
 printf 'hint\nquit\n' | "$program" play stimmvieh --seats me,me,random --lang en >"$dir/out" || { echo "hint:"; bad=1; }
 says 'Advice is for tables where everybody else is a bot.'
@@ -64,12 +65,33 @@ says '"list play" shows all '
 says 'makes € 45,000 in all'
 says '  € 45,000 more in donations'
 says '  More about it: ? STI-4.2'
-printf 'pass\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+printf 'frobnicate\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
 says 'Jetzt möglich: set, end_turn.'
 says '(KTN-14), Kärnten.'
 printf 'bid 0\nquit\n' | "$program" play demolition --seed 3 --lang de >"$dir/out"
 says 'Hinter "bid" gehört etwas anderes, zum Beispiel:'
 says ': 100 Mäuse'
+
+# what people say for "nothing more": in any language, where exactly one move means it; the file keeps the move's own name
+for said in pass PASSE fertig ende done 'end_turn'; do
+    printf '%s\nsave %s\nquit\n' "$said" "$dir/m.match" | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+    [ "$(grep -c '^0 end_turn$' "$dir/m.match")" = 1 ] || { echo "\"$said\" is not end_turn"; bad=1; }
+done
+printf '?\n? passe\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+says 'Statt "end_turn" geht auch: passe, fertig, ende.'
+says 'end_turn: Setze nichts und beende den Zug'
+printf 'hint\npass\nsave %s\nquit\n' "$dir/m.match" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+says 'There is no other move now.'
+grep -q '^0 ready$' "$dir/m.match" || { echo "\"pass\" is not ready"; bad=1; }
+printf 'pass\ndone\nquit\n' | "$program" play demolition --seed 3 --lang en >"$dir/out"
+says 'there is no passing in the auction. (DEM-4.10)'
+says 'That is not a move of this game'
+
+# commands have names in every language
+printf 'hilfe\ntisch\nliste colour\n?1\nzurück\nschluss\n1\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
+says 'nimmt deine letzte Entscheidung zurück'
+says 'Von dir gibt es nichts zurückzunehmen.'
+[ "$(grep -c '^WIE Wien' "$dir/out")" = 2 ] || { echo "\"tisch\" did not show the table, or \"schluss\" did not end"; bad=1; }
 
 # Demolition: cards by their letters are the same as by the number of their set, which is what a file keeps
 way='bid 3 minimum\n1\n1\n1\n1\n1\n1\n1\n'

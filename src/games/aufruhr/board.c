@@ -1,11 +1,17 @@
 /* board.c: the table of AUFRUHR! at a terminal: what is going on, the mayors, what projects earn, the map by
  * districts, folders, deals and the record of promises. */
+#include "base/wrap.h"
 #include "engine/render.h"
 #include "games/aufruhr/internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 100, LEAST = 78 };
+enum {
+    WIDTH = 100,  /* where nobody says how wide */
+    MORE = 6,     /* where lines go on that had to be broken */
+    PROJECTS = 19 /* and the list of one's projects */
+};
 
 typedef struct {
     const auf_data  *d;
@@ -25,9 +31,12 @@ static void message(const board *b, rk_msg msg)
     rk_render(&b->reader, &msg, b->out);
 }
 
-static void line(const board *b, rk_msg msg)
+static void line(const board *b, const char *indent, rk_msg msg)
 {
+    size_t from = b->out->len;
+    rk_text_add(b->out, indent);
     message(b, msg);
+    rk_wrap_since(b->out, from, b->width, MORE);
     rk_text_char(b->out, '\n');
 }
 
@@ -48,54 +57,105 @@ static bool sees(const board *b, int seat)
 
 /* ---- what is going on ---- */
 
+/* What is being decided, in steps that no talk or window of folders announces. */
+static const char *const step_words[AUF_END + 1] = {
+    [AUF_BALLOT] = "aufruhr.board.step.ballot",     [AUF_SUBV] = "aufruhr.board.step.subsidy",
+    [AUF_INTENT] = "aufruhr.board.step.plan",       [AUF_FINAL] = "aufruhr.board.step.final",
+    [AUF_PICK] = "aufruhr.board.step.lot",          [AUF_BID] = "aufruhr.board.step.bid",
+    [AUF_AWARD] = "aufruhr.board.step.award",       [AUF_SITE] = "aufruhr.board.step.site",
+    [AUF_CARD] = "aufruhr.board.step.card",         [AUF_RC_SITE] = "aufruhr.board.step.site",
+    [AUF_PARTNER] = "aufruhr.board.step.partner",   [AUF_SHARE] = "aufruhr.board.step.share",
+    [AUF_SIDE] = "aufruhr.board.step.side",         [AUF_REPLY] = "aufruhr.board.step.reply",
+    [AUF_PRIORITY] = "aufruhr.board.step.priority", [AUF_TARGET] = "aufruhr.board.step.target",
+    [AUF_CITY_HALL] = "aufruhr.board.step.hall"};
+
+/* "Candidates: Essen, Bochum" */
+static void cities(const board *b, const char *key, unsigned set)
+{
+    size_t start = b->out->len;
+    words(b, key);
+    for (; set; set &= set - 1) {
+        size_t item = b->out->len;
+        rk_text_char(b->out, ' ');
+        name(b, AUF_K_CITY, __builtin_ctz(set));
+        rk_text_add(b->out, set & (set - 1) ? "," : "");
+        rk_wrap_item(b->out, &start, item, b->width, MORE);
+    }
+    rk_text_char(b->out, '\n');
+}
+
 static void heading(const board *b)
 {
     const auf_state *s = b->s;
-    line(b, RK_MSG("aufruhr.board.head", RK_NUM("round", s->round), RK_NUM("rounds", s->rounds)));
+    line(b, "", RK_MSG("aufruhr.board.head", RK_NUM("round", s->round), RK_NUM("rounds", s->rounds)));
     if (s->lm != AUF_NONE)
-        line(b, RK_MSG("aufruhr.board.lm", RK_ITEM("city", AUF_K_CITY, s->lm)));
+        line(b, "", RK_MSG("aufruhr.board.lm", RK_ITEM("city", AUF_K_CITY, s->lm)));
     static const char *const talk[] = {
         "", "aufruhr.board.t1", "aufruhr.board.t2", "aufruhr.board.t3", "aufruhr.board.t4", "aufruhr.board.t5"};
     static const char *const window[] = {
         "", "aufruhr.board.w1", "aufruhr.board.w2", "aufruhr.board.w3", "aufruhr.board.w4", "aufruhr.board.w5"};
-    if (s->step)
-        line(b, RK_MSG(s->phase == AUF_TALK ? talk[s->step] : window[s->step]));
+    if (step_words[s->phase])
+        line(b, "", RK_MSG(step_words[s->phase]));
+    else if (s->step)
+        line(b, "", RK_MSG(s->phase == AUF_TALK ? talk[s->step] : window[s->step]));
     if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1 && !s->demand[b->viewer])
-        line(b, RK_MSG("aufruhr.why.demand_first"));
-    for (int p = 0; s->ballot && p < s->seats; p++)
-        if (s->candidates >> p & 1) {
-            rk_text_add(b->out, p == __builtin_ctz(s->candidates) ? "" : ", ");
-            if (p == __builtin_ctz(s->candidates))
-                words(b, "aufruhr.board.candidates");
-            name(b, AUF_K_CITY, p);
-        }
+        line(b, "", RK_MSG("aufruhr.why.demand_first"));
     if (s->ballot)
-        rk_text_char(b->out, '\n');
+        cities(b, "aufruhr.board.candidates", s->candidates);
     int intent = s->final != AUF_NONE ? s->final : s->intent;
     if (intent != AUF_NONE && intent < AUF_I_AUCTION)
-        line(b, RK_MSG("aufruhr.board.payout", RK_ITEM("category", AUF_K_CATEGORY, intent)));
+        line(b, "", RK_MSG("aufruhr.board.payout", RK_ITEM("category", AUF_K_CATEGORY, intent)));
     else if (intent != AUF_NONE)
-        line(b, RK_MSG("aufruhr.board.auction", RK_ITEM("categories", AUF_K_MULTISET, intent - AUF_I_AUCTION)));
+        line(b, "", RK_MSG("aufruhr.board.auction", RK_ITEM("categories", AUF_K_MULTISET, intent - AUF_I_AUCTION)));
 }
 
-static void card_line(const board *b, const char *key, int card)
+/* Ends an item of a list with a comma, in a line where there is room for it; the next one begins. */
+static void comma(const board *b, size_t *start, size_t *item)
+{
+    rk_text_char(b->out, ',');
+    rk_wrap_item(b->out, start, *item, b->width, MORE);
+    *item = b->out->len;
+    rk_text_char(b->out, ' ');
+}
+
+static void card_line(const board *b, const char *before, const char *key, int card)
 {
     const auf_card        *c = &b->d->card[card];
     const auf_kind_values *k = &b->d->kind[c->kind];
-    rk_text_add(b->out, "  ");
+    size_t                 start = b->out->len, item = start;
+    rk_text_add(b->out, before);
     words(b, key);
-    size_t from = b->out->len;
     rk_text_addf(b->out, " [%s] ", rk_str_at(&b->d->strings, c->id));
     name(b, AUF_K_CARD, card);
-    rk_text_pad(b->out, from, 50);
-    rk_text_char(b->out, ' ');
+    comma(b, &start, &item);
     rk_text_add(b->out, rk_words_at(&b->d->strings, k->name, b->reader.lang));
-    rk_text_addf(b->out, ", %d+", k->price * AUF_UNIT);
+    comma(b, &start, &item);
+    rk_text_addf(b->out, "%d+", k->price * AUF_UNIT);
     for (int x = 0; x < AUF_CATEGORIES; x++)
         if (c->categories >> x & 1) {
-            rk_text_add(b->out, ", ");
+            comma(b, &start, &item);
             name(b, AUF_K_CATEGORY, x);
         }
+    rk_wrap_item(b->out, &start, item, b->width, MORE);
+    rk_text_char(b->out, '\n');
+}
+
+static void piles(const board *b)
+{
+    const auf_state *s = b->s;
+    size_t           start = b->out->len;
+    rk_text_add(b->out, "  ");
+    words(b, "aufruhr.board.piles");
+    for (int c = 0; c < AUF_CATEGORIES; c++) {
+        size_t item = b->out->len;
+        rk_text_char(b->out, ' ');
+        name(b, AUF_K_CATEGORY, c);
+        rk_text_addf(b->out, " %d", auf_pile_size(b->d, s, c));
+        rk_text_add(b->out, s->boost >> c & 1 ? " ×2!" : "");
+        rk_text_add(b->out, s->flatten >> c & 1 ? " =20!" : "");
+        rk_text_add(b->out, c + 1 < AUF_CATEGORIES ? "," : "");
+        rk_wrap_item(b->out, &start, item, b->width, MORE);
+    }
     rk_text_char(b->out, '\n');
 }
 
@@ -103,37 +163,47 @@ static void on_offer(const board *b)
 {
     const auf_state *s = b->s;
     if (s->lot != AUF_NONE)
-        card_line(b, "aufruhr.board.lot", s->lot);
+        card_line(b, "  ", "aufruhr.board.lot", s->lot);
     for (int i = 0; i < AUF_LOTS; i++)
         if (s->lots[i] != AUF_NONE)
-            card_line(b, "aufruhr.board.later", s->lots[i]);
-    rk_text_add(b->out, "  ");
-    words(b, "aufruhr.board.piles");
-    for (int c = 0; c < AUF_CATEGORIES; c++) {
-        rk_text_add(b->out, c ? ", " : " ");
-        name(b, AUF_K_CATEGORY, c);
-        rk_text_addf(b->out, " %d", auf_pile_size(b->d, s, c));
-        if (s->boost >> c & 1)
-            rk_text_add(b->out, " ×2!");
-        if (s->flatten >> c & 1)
-            rk_text_add(b->out, " =20!");
-    }
-    rk_text_char(b->out, '\n');
+            card_line(b, "  ", "aufruhr.board.later", s->lots[i]);
+    piles(b);
     if (s->suspended != AUF_NONE)
-        line(b, RK_MSG("aufruhr.board.suspended", RK_ITEM("place", AUF_K_PLACE, s->suspended)));
+        line(b, "  ", RK_MSG("aufruhr.board.suspended", RK_ITEM("place", AUF_K_PLACE, s->suspended)));
 }
 
 /* ---- mayors ---- */
 
-static void mayor(const board *b, int p, uint32_t income[AUF_CATEGORIES][AUF_SEATS])
+static void mayor_name(const board *b, int p)
+{
+    rk_text_add(b->out, b->s->lm == p ? "* " : "  ");
+    rk_render_part(&b->reader, b->s, p, p == b->viewer, b->out);
+    if (p == b->viewer)
+        words(b, "aufruhr.board.you");
+}
+
+/* The columns that names take. */
+static int name_column(const board *b)
+{
+    size_t from = b->out->len;
+    int    most = 0;
+    words(b, "aufruhr.board.mayors");
+    for (int p = -1; p < b->s->seats; p++) {
+        if (p >= 0)
+            mayor_name(b, p);
+        int n = rk_columns(b->out->at + from, b->out->len - from);
+        most = n > most ? n : most;
+        rk_text_cut(b->out, from);
+    }
+    return most + 1;
+}
+
+static void mayor(const board *b, int p, int column, uint32_t income[AUF_CATEGORIES][AUF_SEATS])
 {
     const auf_state *s = b->s;
     size_t           from = b->out->len;
-    rk_text_add(b->out, s->lm == p ? "* " : "  ");
-    rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
-    if (p == b->viewer)
-        words(b, "aufruhr.board.you");
-    rk_text_pad(b->out, from, 24);
+    mayor_name(b, p);
+    rk_text_pad(b->out, from, column);
     rk_text_addf(b->out, "%-3s%5d%5d%6d", code(b, p), s->points[p], s->markers[p], s->office[p]);
     if (sees(b, p) || s->flags & AUF_F_TREASURY || s->phase >= AUF_CITY_HALL)
         rk_text_addf(b->out, "%7u", s->cash[p] * AUF_UNIT);
@@ -141,28 +211,67 @@ static void mayor(const board *b, int p, uint32_t income[AUF_CATEGORIES][AUF_SEA
         rk_text_add(b->out, "      ?");
     for (int c = 0; c < AUF_CATEGORIES; c++)
         rk_text_addf(b->out, "%6u", income[c][p] * AUF_UNIT);
-    if (s->barred >> p & 1)
-        words(b, "aufruhr.board.barred");
-    if (s->todo && !(s->todo >> p & 1)
-        && (s->phase == AUF_TALK || s->phase == AUF_BALLOT || s->phase == AUF_BID || (s->phase == AUF_WINDOW && p != s->lm)))
-        words(b, "aufruhr.board.done");
     rk_text_char(b->out, '\n');
+}
+
+/* Those who have nothing more to decide in this step. */
+static unsigned who_is_done(const auf_state *s)
+{
+    bool all = s->phase == AUF_TALK || s->phase == AUF_BALLOT || s->phase == AUF_BID;
+    if (!s->todo || (!all && s->phase != AUF_WINDOW))
+        return 0;
+    unsigned done = ((1u << s->seats) - 1) & ~(unsigned)s->todo;
+    return all || s->lm == AUF_NONE ? done : done & ~(1u << s->lm);
 }
 
 static void mayors(const board *b)
 {
     uint32_t income[AUF_CATEGORIES][AUF_SEATS];
+    int      column = name_column(b);
+    size_t   from = b->out->len;
     for (int c = 0; c < AUF_CATEGORIES; c++)
         auf_income(b->d, b->s, c, 1, income[c]);
     words(b, "aufruhr.board.mayors");
+    rk_text_pad(b->out, from, column);
+    words(b, "aufruhr.board.columns");
     rk_text_char(b->out, '\n');
     for (int p = 0; p < b->s->seats; p++)
-        mayor(b, p, income);
+        mayor(b, p, column, income);
+    line(b, "  ", RK_MSG("aufruhr.board.brings"));
+    if (who_is_done(b->s))
+        cities(b, "aufruhr.board.done", who_is_done(b->s));
+    if (b->s->barred)
+        cities(b, "aufruhr.board.barred", b->s->barred);
     for (int p = 0; p < b->s->seats; p++)
         for (uint64_t c = b->s->held[p]; c; c &= c - 1) {
-            rk_text_addf(b->out, "  %s: ", code(b, p));
-            card_line(b, "aufruhr.board.in_hand", __builtin_ctzll(c));
+            char holder[16];
+            snprintf(holder, sizeof holder, "  %s ", code(b, p));
+            card_line(b, holder, "aufruhr.board.in_hand", __builtin_ctzll(c));
         }
+}
+
+static void projects_of(const board *b, int p, int category)
+{
+    size_t start = b->out->len;
+    rk_text_add(b->out, "  ");
+    name(b, AUF_K_CATEGORY, category);
+    for (int i = 0; i < AUF_PROJECTS; i++) {
+        bool initial = i >= AUF_INITIAL;
+        if (auf_is_rc(b->d, i) || !(b->d->card[i].categories >> category & 1))
+            continue;
+        if (initial ? b->d->card[i].city != p : b->s->where[i] >= AUF_COMMUNITIES || auf_owner(b->s, i) != p)
+            continue;
+        int place = initial ? b->d->city[p].place : b->s->where[i];
+        rk_text_pad(b->out, start, PROJECTS - 2); /* before the first */
+        size_t item = b->out->len;
+        rk_text_add(b->out, "  ");
+        name(b, AUF_K_PROJECT, i);
+        rk_text_add(b->out, " (");
+        name(b, AUF_K_PLACE, place);
+        rk_text_addf(b->out, ") %d", auf_project_value(b->d, b->s, i, place) * AUF_UNIT);
+        rk_wrap_item(b->out, &start, item, b->width, PROJECTS);
+    }
+    rk_text_char(b->out, '\n');
 }
 
 /* The viewer's own projects, by category, with what each would earn at a single payout. */
@@ -174,29 +283,8 @@ static void own_projects(const board *b)
         return;
     words(b, "aufruhr.board.projects");
     rk_text_char(b->out, '\n');
-    for (int c = 0; c < AUF_CATEGORIES; c++) {
-        rk_text_add(b->out, "  ");
-        size_t from = b->out->len, start = from;
-        name(b, AUF_K_CATEGORY, c);
-        rk_text_pad(b->out, from, 16);
-        for (int i = 0; i < AUF_PROJECTS; i++) {
-            bool initial = i >= AUF_INITIAL;
-            if (auf_is_rc(b->d, i) || !(b->d->card[i].categories >> c & 1))
-                continue;
-            if (initial ? b->d->card[i].city != p : s->where[i] >= AUF_COMMUNITIES || auf_owner(s, i) != p)
-                continue;
-            int place = initial ? b->d->city[p].place : s->where[i];
-            if (rk_columns(b->out->at + start, b->out->len - start) > b->width - 34) {
-                rk_text_add(b->out, "\n                  ");
-                start = b->out->len;
-            }
-            name(b, AUF_K_PROJECT, i);
-            rk_text_add(b->out, " (");
-            name(b, AUF_K_PLACE, place);
-            rk_text_addf(b->out, ") %d  ", auf_project_value(b->d, s, i, place) * AUF_UNIT);
-        }
-        rk_text_char(b->out, '\n');
-    }
+    for (int c = 0; c < AUF_CATEGORIES; c++)
+        projects_of(b, p, c);
 }
 
 /* ---- the map ---- */
@@ -228,34 +316,35 @@ static void place(const board *b, int x, bool mine)
     rk_text_add(b->out, built == 0 ? "··" : built == 1 ? "/·" : "");
 }
 
-static void map(const board *b)
+/* Places of a district; those that have been shown. */
+static uint64_t district(const board *b, const char *id, uint64_t ordinary, uint64_t mine)
 {
     const auf_data *d = b->d;
-    uint64_t        ordinary = auf_ordinary(d, b->s), mine = 0, shown = 0;
-    if (b->viewer >= 0 && b->viewer < b->s->seats && b->s->markers[b->viewer])
-        mine = auf_building_sites(d, b->s, b->viewer);
-    words(b, "aufruhr.board.map");
-    rk_text_char(b->out, '\n');
-    for (int i = 0; i < AUF_COMMUNITIES; i++) {
-        if (shown >> i & 1 || !(ordinary >> i & 1))
+    size_t          start = b->out->len;
+    uint64_t        shown = 0;
+    rk_text_addf(b->out, "  %s:", strcmp(id, "kreisfrei") ? id : rk_phrase("aufruhr.board.free_cities", b->reader.lang));
+    for (int x = 0; x < AUF_COMMUNITIES; x++) {
+        if (!(ordinary >> x & 1) || strcmp(rk_str_at(&d->strings, d->district[x]), id) != 0)
             continue;
-        const char *district = rk_str_at(&d->strings, d->district[i]);
-        rk_text_addf(b->out,
-                     "  %s: ", strcmp(district, "kreisfrei") ? district : rk_phrase("aufruhr.board.free_cities", b->reader.lang));
-        size_t from = b->out->len - 20;
-        for (int x = i; x < AUF_COMMUNITIES; x++) {
-            if (!(ordinary >> x & 1) || strcmp(rk_str_at(&d->strings, d->district[x]), district) != 0)
-                continue;
-            shown |= 1ull << x;
-            if (rk_columns(b->out->at + from, b->out->len - from) > b->width - 26) {
-                rk_text_add(b->out, "\n      ");
-                from = b->out->len - 6;
-            }
-            place(b, x, mine >> x & 1);
-            rk_text_add(b->out, "  ");
-        }
-        rk_text_char(b->out, '\n');
+        size_t item = b->out->len;
+        rk_text_add(b->out, shown ? "  " : " ");
+        place(b, x, mine >> x & 1);
+        rk_wrap_item(b->out, &start, item, b->width, MORE);
+        shown |= 1ull << x;
     }
+    rk_text_char(b->out, '\n');
+    return shown;
+}
+
+static void map(const board *b)
+{
+    uint64_t ordinary = auf_ordinary(b->d, b->s), mine = 0, shown = 0;
+    if (b->viewer >= 0 && b->viewer < b->s->seats && b->s->markers[b->viewer])
+        mine = auf_building_sites(b->d, b->s, b->viewer);
+    line(b, "", RK_MSG("aufruhr.board.map"));
+    for (int i = 0; i < AUF_COMMUNITIES; i++)
+        if (ordinary >> i & 1 & ~(shown >> i))
+            shown |= district(b, rk_str_at(&b->d->strings, b->d->district[i]), ordinary, mine);
 }
 
 /* ---- folders ---- */
@@ -264,16 +353,15 @@ static void tokens(const board *b, const char *key, uint64_t set)
 {
     if (!set)
         return;
+    size_t start = b->out->len;
     rk_text_add(b->out, "  ");
     words(b, key);
-    size_t from = b->out->len;
     for (; set; set &= set - 1) {
-        if (rk_columns(b->out->at + from, b->out->len - from) > b->width - 55) {
-            rk_text_add(b->out, "\n      ");
-            from = b->out->len;
-        }
+        size_t item = b->out->len;
         rk_text_addf(b->out, " [%s] ", rk_str_at(&b->d->strings, b->d->token_id[__builtin_ctzll(set)]));
         name(b, AUF_K_TOKEN, __builtin_ctzll(set));
+        rk_text_add(b->out, set & (set - 1) ? "," : "");
+        rk_wrap_item(b->out, &start, item, b->width, MORE);
     }
     rk_text_char(b->out, '\n');
 }
@@ -283,11 +371,15 @@ static void offer(const board *b, int p)
     const auf_state *s = b->s;
     if (!s->demand[p] || !(sees(b, p) || (s->phase == AUF_ANSWER && b->viewer == s->lm)))
         return;
-    rk_text_add(b->out, "  ");
-    line(b, RK_MSG("aufruhr.board.offer", RK_ITEM("city", AUF_K_CITY, p),
-                   RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(b->d, s->seats, s->shift, s->step, s->demand[p]))));
-    if (auf_demand_text(s, p))
-        rk_text_addf(b->out, "    \"%s\"\n", auf_demand_text(s, p));
+    line(b, "  ",
+         RK_MSG("aufruhr.board.offer", RK_ITEM("city", AUF_K_CITY, p),
+                RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(b->d, s->seats, s->shift, s->step, s->demand[p]))));
+    if (auf_demand_text(s, p)) {
+        size_t from = b->out->len;
+        rk_text_addf(b->out, "    \"%s\"", auf_demand_text(s, p));
+        rk_wrap_since(b->out, from, b->width, MORE);
+        rk_text_char(b->out, '\n');
+    }
     tokens(b, "aufruhr.board.inside", s->offer[p]);
 }
 
@@ -310,61 +402,69 @@ static void folders(const board *b)
         auf_accepted a = auf_unpack(s->accepted[i]);
         if (i < s->since && s->phase < AUF_CITY_HALL)
             continue; /* those of the present term */
-        rk_text_add(b->out, "  ");
-        line(b, RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_NUM("window", a.window),
-                       RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
+        line(b, "  ",
+             RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_NUM("window", a.window),
+                    RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
         if (auf_knows(a, b->viewer))
             tokens(b, "aufruhr.board.inside", a.tokens);
     }
     if (s->obey && sees(b, s->lm)) {
         auf_accepted a = auf_unpack(s->accepted[s->accepted_n - 1]);
         int          demand = auf_demand_item(b->d, s->seats, a.shift, a.window, s->obey);
-        rk_text_add(b->out, "  ");
-        line(b, RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, demand)));
+        line(b, "  ", RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, demand)));
     }
 }
 
 /* ---- deals and promises ---- */
 
-static void deals(const board *b)
+static void deal(const board *b, const auf_annex *x, const auf_deal *it)
+{
+    size_t from = b->out->len;
+    rk_text_addf(b->out, "  #%d ", it->number);
+    auf_write_deal(b->d, x, it, b->out);
+    rk_text_add(b->out, "  ");
+    words(b, "aufruhr.board.accepted_by");
+    for (int p = 0; p < b->s->seats; p++)
+        if (it->accepted >> p & 1)
+            rk_text_addf(b->out, " %s", code(b, p));
+    rk_wrap_since(b->out, from, b->width, MORE);
+    rk_text_char(b->out, '\n');
+}
+
+static void promise(const board *b, const auf_annex *x, const auf_promise *it)
 {
     static const char *const status[] = {"aufruhr.board.open", "aufruhr.board.kept", "aufruhr.board.broken",
                                          "aufruhr.board.void"};
-    const auf_annex         *x = auf_annex_in(b->s);
+    size_t                   from = b->out->len;
+    rk_text_addf(b->out, "  #%d.%d ", it->deal, it->part);
+    auf_write_promise(b->d, x, it, b->out);
+    rk_text_add(b->out, ": ");
+    words(b, status[it->status]);
+    rk_wrap_since(b->out, from, b->width, MORE);
+    rk_text_char(b->out, '\n');
+}
+
+static void deals(const board *b)
+{
+    const auf_annex *x = auf_annex_in(b->s);
     if (!auf_keeps_record(b->s) || (!x->deals && !x->recorded))
         return;
     words(b, "aufruhr.board.table");
     rk_text_char(b->out, '\n');
-    for (int i = 0; i < x->deals; i++) {
-        rk_text_addf(b->out, "  #%d ", x->deal[i].number);
-        auf_write_deal(b->d, x, &x->deal[i], b->out);
-        rk_text_add(b->out, "  ");
-        words(b, "aufruhr.board.accepted_by");
-        for (int p = 0; p < b->s->seats; p++)
-            if (x->deal[i].accepted >> p & 1)
-                rk_text_addf(b->out, " %s", code(b, p));
-        rk_text_char(b->out, '\n');
-    }
-    for (int i = x->recorded > 12 ? x->recorded - 12 : 0; i < x->recorded; i++) {
-        rk_text_addf(b->out, "  #%d.%d ", x->record[i].deal, x->record[i].part);
-        auf_write_promise(b->d, x, &x->record[i], b->out);
-        rk_text_add(b->out, ": ");
-        words(b, status[x->record[i].status]);
-        rk_text_char(b->out, '\n');
-    }
+    for (int i = 0; i < x->deals; i++)
+        deal(b, x, &x->deal[i]);
+    for (int i = x->recorded > 12 ? x->recorded - 12 : 0; i < x->recorded; i++)
+        promise(b, x, &x->record[i]);
     for (int p = 0; p < b->s->seats; p++)
-        if (x->kept[p] + x->broken[p] + x->voided[p]) {
-            rk_text_add(b->out, "  ");
-            line(b, RK_MSG("aufruhr.board.tally", RK_ITEM("city", AUF_K_CITY, p), RK_NUM("kept", x->kept[p]),
-                           RK_NUM("broken", x->broken[p]), RK_NUM("void", x->voided[p])));
-        }
+        if (x->kept[p] + x->broken[p] + x->voided[p])
+            line(b, "  ",
+                 RK_MSG("aufruhr.board.tally", RK_ITEM("city", AUF_K_CITY, p), RK_NUM("kept", x->kept[p]),
+                        RK_NUM("broken", x->broken[p]), RK_NUM("void", x->voided[p])));
 }
 
 void auf_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    board b = {reader->data, state, viewer, WIDTH, *reader, out};
-    if (width)
-        b.width = width < LEAST ? LEAST : width > WIDTH ? WIDTH : width;
+    board b = {reader->data, state, viewer, width && width < WIDTH ? width : WIDTH, *reader, out};
     heading(&b);
     on_offer(&b);
     mayors(&b);
@@ -373,5 +473,5 @@ void auf_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     folders(&b);
     deals(&b);
     if (b.s->hall != AUF_NONE)
-        line(&b, RK_MSG("aufruhr.board.hall", RK_ITEM("place", AUF_K_PLACE, b.s->hall)));
+        line(&b, "", RK_MSG("aufruhr.board.hall", RK_ITEM("place", AUF_K_PLACE, b.s->hall)));
 }

@@ -6,6 +6,7 @@
  *
  * A post is its number in the Land, so KTN and 07 make KTN-07; before it the letter of its
  * mayor, behind it a mark: what changed last, or what may be taken now. */
+#include "base/wrap.h"
 #include "engine/render.h"
 #include "games/buergermeister/buergermeister.h"
 
@@ -175,11 +176,27 @@ static void lands(const board *b)
 
 /* ---- parties, pile, event ---- */
 
+/* Where it stands what a party has: behind its name. */
+static int column_of(const board *b)
+{
+    return b->s->mode == BGM_FOUR_PARTIES ? 40 : b->s->mode == BGM_LETTER ? 28 : 24;
+}
+
+/* Ends what was said about a party with a comma, in a line where there is room for it, and says something more. */
+static void add(const board *b, size_t *line, size_t *item, rk_msg more)
+{
+    rk_text_char(b->out, ',');
+    rk_wrap_item(b->out, line, *item, b->width, column_of(b));
+    *item = b->out->len;
+    rk_text_char(b->out, ' ');
+    rk_render(&b->reader, &more, b->out);
+}
+
 static void party(const board *b, int p, const bgm_result r[BGM_COLOURS])
 {
     const bgm_state *s = b->s;
     bool             on = s->phase != BGM_START && s->phase != BGM_END;
-    size_t           from = b->out->len;
+    size_t           from = b->out->len, item = from;
     rk_text_add(b->out, on && s->active == p ? "> " : "  ");
     for (unsigned c = s->mode == BGM_LETTER ? bgm_own_colours(s, p) : 1u << p; c; c &= c - 1) {
         letter(b, __builtin_ctz(c));
@@ -192,39 +209,18 @@ static void party(const board *b, int p, const bgm_result r[BGM_COLOURS])
         rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (bgm_seat(s, p) == b->viewer)
         words(b, "buergermeister.board.you");
-    rk_text_pad(b->out, from, s->mode == BGM_FOUR_PARTIES ? 40 : 24);
+    rk_text_pad(b->out, from, column_of(b));
     rk_msg counts = RK_MSG("buergermeister.board.party", RK_AMOUNT("cash", s->cash[p] * BGM_UNIT),
                            RK_NUM("mayors", bgm_count(bgm_of_party(s, p))));
     rk_render(&b->reader, &counts, b->out);
-    if (p < s->seats) { /* with four_parties a player's Länder stand beside the first colour */
-        rk_msg leads = RK_MSG("buergermeister.board.leads", RK_NUM("alone", r[p].alone), RK_NUM("shared", r[p].shared));
-        rk_render(&b->reader, &leads, b->out);
-    }
-    for (unsigned c = s->mode == BGM_LETTER ? bgm_own_colours(s, p) : 1u << p; s->supply != BGM_OPEN && c; c &= c - 1) {
-        rk_msg left = RK_MSG("buergermeister.board.left", RK_ITEM("colour", BGM_K_COLOUR, __builtin_ctz(c)),
-                             RK_NUM("n", bgm_left(s, __builtin_ctz(c))));
-        rk_render(&b->reader, &left, b->out);
-    }
+    if (p < s->seats) /* with four_parties a player's Länder stand beside the first colour */
+        add(b, &from, &item, RK_MSG("buergermeister.board.leads", RK_NUM("alone", r[p].alone), RK_NUM("shared", r[p].shared)));
+    for (unsigned c = s->mode == BGM_LETTER ? bgm_own_colours(s, p) : 1u << p; s->supply != BGM_OPEN && c; c &= c - 1)
+        add(b, &from, &item,
+            RK_MSG("buergermeister.board.left", RK_ITEM("colour", BGM_K_COLOUR, __builtin_ctz(c)),
+                   RK_NUM("n", bgm_left(s, __builtin_ctz(c)))));
+    rk_wrap_item(b->out, &from, item, b->width, column_of(b));
     rk_text_char(b->out, '\n');
-}
-
-/* Broken at blanks into lines that fit. */
-static void wrapped(const board *b, const char *text)
-{
-    size_t from = b->out->len;
-    rk_text_add(b->out, "     ");
-    while (*text) {
-        size_t word = strcspn(text, " ");
-        if (rk_columns(b->out->at + from, b->out->len - from) + rk_columns(text, word) >= b->width) {
-            rk_text_char(b->out, '\n');
-            from = b->out->len;
-            rk_text_add(b->out, "     ");
-        }
-        rk_text_addn(b->out, text, word);
-        rk_text_char(b->out, ' ');
-        text += word + (text[word] == ' ');
-    }
-    b->out->at[b->out->len - 1] = '\n';
 }
 
 static void event(const board *b)
@@ -239,7 +235,10 @@ static void event(const board *b)
     for (int i = 0; i < 2 && s->die[i]; i++)
         rk_text_addf(b->out, " [%d]", s->die[i]);
     rk_text_char(b->out, '\n');
-    wrapped(b, rk_words_at(&b->d->strings, b->d->text[s->card], b->reader.lang));
+    size_t from = b->out->len;
+    rk_text_addf(b->out, "     %s", rk_words_at(&b->d->strings, b->d->text[s->card], b->reader.lang));
+    rk_wrap_since(b->out, from, b->width, 5);
+    rk_text_char(b->out, '\n');
 }
 
 /* BGM-11.1: only the kind of a card matters: how many of each are unseen, or in which order they come. */

@@ -1,4 +1,5 @@
 /* board.c: the table of Demolition at a terminal: the city, the auction, the firms. */
+#include "base/wrap.h"
 #include "engine/render.h"
 #include "games/demolition/demolition.h"
 
@@ -7,13 +8,14 @@
 enum {
     WIDE = 17, /* columns of a cell, five of them and their walls make 91, */
     SLIM = 14, /* or 76 */
-    LINE = 96  /* where lists of cards are broken */
+    LINE = 96, /* where lists are broken if nobody says how wide */
+    MORE = 8   /* and where they go on */
 };
 
 typedef struct {
     const dem_data  *d;
     const dem_state *s;
-    int              viewer, wide;
+    int              viewer, wide, width; /* of a cell, of all */
     rk_reader        reader;
     rk_text         *out;
 } board;
@@ -50,10 +52,36 @@ static void devices(const board *b, uint64_t counts)
 
 /* ---- the city ---- */
 
+static const char *name_of(const board *b, int cell)
+{
+    return rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang);
+}
+
 static void cell_name(const board *b, int cell)
 {
     rk_text_addf(b->out, "%2d ", cell);
-    clipped(b->out, rk_words_at(&b->d->strings, dem_tile_on(b->d, b->s, cell)->name, b->reader.lang), b->wide - 3);
+    clipped(b->out, name_of(b, cell), b->wide - 3);
+}
+
+/* Names that a cell has no room for. */
+static void whole_names(const board *b)
+{
+    size_t line = b->out->len, item = line;
+    for (int cell = 0; cell < DEM_CELLS; cell++) {
+        if (b->s->tile_at[cell] == DEM_NONE || rk_columns(name_of(b, cell), strlen(name_of(b, cell))) <= b->wide - 3)
+            continue;
+        if (item == line) {
+            rk_text_add(b->out, "  ");
+            words(b, "demolition.board.names");
+        } else {
+            rk_text_char(b->out, ',');
+            rk_wrap_item(b->out, &line, item, b->width, MORE);
+        }
+        item = b->out->len;
+        rk_text_addf(b->out, " %d %s", cell, name_of(b, cell));
+    }
+    rk_wrap_item(b->out, &line, item, b->width, MORE);
+    rk_text_add(b->out, item == line ? "" : "\n");
 }
 
 /* Devices, and free edges there and needed; a house on what is closed. */
@@ -93,6 +121,27 @@ static void wall(const board *b)
     rk_text_add(b->out, "+\n");
 }
 
+static void legend(const board *b)
+{
+    size_t line = b->out->len;
+    words(b, "demolition.board.legend");
+    if (b->s->bunker != DEM_NONE) {
+        rk_text_char(b->out, ',');
+        size_t item = b->out->len;
+        rk_text_char(b->out, ' ');
+        words(b, "demolition.board.bunker");
+        rk_wrap_item(b->out, &line, item, b->width, 2);
+    }
+    rk_text_char(b->out, '\n');
+    line = b->out->len;
+    for (int i = 0; i <= DEM_DEVICES; i++) {
+        size_t item = b->out->len;
+        rk_text_addf(b->out, "  %c %s", b->d->symbol[i], rk_words_at(&b->d->strings, b->d->device[i], b->reader.lang));
+        rk_wrap_item(b->out, &line, item, b->width, 2);
+    }
+    rk_text_char(b->out, '\n');
+}
+
 static void city(const board *b)
 {
     static void (*const lines[])(const board *, int) = {cell_name, cell_work, cell_waste};
@@ -110,13 +159,8 @@ static void city(const board *b)
         }
     }
     wall(b);
-    words(b, "demolition.board.legend");
-    if (b->s->bunker != DEM_NONE)
-        words(b, "demolition.board.bunker");
-    rk_text_char(b->out, '\n');
-    for (int i = 0; i <= DEM_DEVICES; i++)
-        rk_text_addf(b->out, "  %c %s", b->d->symbol[i], rk_words_at(&b->d->strings, b->d->device[i], b->reader.lang));
-    rk_text_char(b->out, '\n');
+    whole_names(b);
+    legend(b);
 }
 
 /* ---- the auction ---- */
@@ -162,21 +206,15 @@ static void card_names(const board *b, const char *key, uint64_t cards)
 {
     if (!cards)
         return;
-    size_t from = b->out->len;
+    size_t line = b->out->len;
     rk_text_add(b->out, "      ");
     words(b, key);
     for (; cards; cards &= cards - 1) {
-        size_t at = b->out->len;
+        size_t item = b->out->len;
         rk_text_char(b->out, ' ');
         dem_card_code(b->d, __builtin_ctzll(cards), b->reader.lang, b->out);
         rk_text_add(b->out, cards & (cards - 1) ? "," : "");
-        if (rk_columns(b->out->at + from, b->out->len - from) > LINE) { /* it goes to a line of its own */
-            b->out->len = at;
-            from = at + 1;
-            rk_text_add(b->out, "\n        ");
-            dem_card_code(b->d, __builtin_ctzll(cards), b->reader.lang, b->out);
-            rk_text_add(b->out, cards & (cards - 1) ? "," : "");
-        }
+        rk_wrap_item(b->out, &line, item, b->width, MORE);
     }
     rk_text_char(b->out, '\n');
 }
@@ -222,12 +260,17 @@ static void firm(const board *b, int p)
 
 void dem_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    bool  slim = width && width < DEM_SIDE * (WIDE + 1) + 1;
-    board b = {reader->data, state, viewer, slim ? SLIM : WIDE, *reader, out};
+    bool   slim = width && width < DEM_SIDE * (WIDE + 1) + 1;
+    board  b = {reader->data, state, viewer, slim ? SLIM : WIDE, width ? width : LINE, *reader, out};
+    size_t line = out->len;
     message(&b, RK_MSG("demolition.board.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),
                        RK_NUM("deck", __builtin_popcountll(b.s->deck)), RK_NUM("discards", __builtin_popcountll(b.s->discard))));
-    if (b.s->final)
+    if (b.s->final) {
+        size_t item = out->len;
+        rk_text_add(out, "   ");
         words(&b, "demolition.board.final");
+        rk_wrap_item(out, &line, item, b.width, 0);
+    }
     rk_text_char(out, '\n');
     city(&b);
     if (b.s->phase == DEM_SET) {

@@ -1,11 +1,19 @@
 /* board.c: the table of Stimmvieh at a terminal. */
+#include "base/wrap.h"
 #include "engine/render.h"
 #include "games/stimmvieh/stimmvieh.h"
+
+enum {
+    CARD = 6,   /* columns before a card, */
+    NAME = 18,  /* its sign, influence and worth, */
+    PARTY = 22, /* a party and its player, */
+    WORTH = 24  /* and what it has collected */
+};
 
 typedef struct {
     const sti_data  *d;
     const sti_state *s;
-    int              viewer;
+    int              viewer, width;
     rk_reader        reader;
     rk_text         *out;
 } board;
@@ -15,38 +23,38 @@ static void words(const board *b, const char *key)
     rk_render_key(&b->reader, key, b->out);
 }
 
-static void card(const board *b, int c)
+/* A card in a line of its own, behind its number or nothing. */
+static void card(const board *b, const char *before, int c)
 {
+    size_t line = b->out->len;
+    rk_text_add(b->out, before);
+    rk_text_pad(b->out, line, CARD);
     if (c == STI_NO_CARD) {
         words(b, "stimmvieh.board.empty");
-        return;
+    } else {
+        const sti_card *face = sti_face(b->d, b->s, c);
+        words(b, sti_is_vote(c) ? "stimmvieh.board.vote_sign" : "stimmvieh.board.donation_sign");
+        rk_text_addf(b->out, " %d  ", face->influence);
+        rk_amount(b->out, (int64_t)face->value * STI_UNIT, b->reader.lang);
+        rk_text_pad(b->out, line, CARD + NAME);
+        rk_text_add(b->out, rk_words_at(&b->d->strings, b->d->card[c].name, b->reader.lang));
     }
-    const sti_card *face = sti_face(b->d, b->s, c);
-    size_t          from = b->out->len;
-    words(b, sti_is_vote(c) ? "stimmvieh.board.vote_sign" : "stimmvieh.board.donation_sign");
-    rk_text_addf(b->out, " %d  ", face->influence);
-    rk_amount(b->out, (int64_t)face->value * STI_UNIT, b->reader.lang);
-    rk_text_pad(b->out, from, 18);
-    rk_text_add(b->out, rk_words_at(&b->d->strings, b->d->card[c].name, b->reader.lang));
+    rk_wrap_since(b->out, line, b->width, CARD + NAME);
+    rk_text_char(b->out, '\n');
 }
 
 static void display(const board *b)
 {
+    static const char *const number[STI_SLOTS] = {"  [0]", "  [1]", "  [2]", "  [3]"};
+    static const char *const stack[] = {"stimmvieh.board.vote_stack", "stimmvieh.board.donation_stack"};
     words(b, "stimmvieh.board.display");
     rk_text_char(b->out, '\n');
-    for (int i = 0; i < STI_SLOTS; i++) {
-        rk_text_addf(b->out, "  [%d] ", i);
-        card(b, b->s->display[i]);
-        rk_text_char(b->out, '\n');
-    }
-    static const char *const names[] = {"stimmvieh.board.vote_stack", "stimmvieh.board.donation_stack"};
+    for (int i = 0; i < STI_SLOTS; i++)
+        card(b, number[i], b->s->display[i]);
     for (int i = 0; i < 2; i++) {
-        size_t from = b->out->len;
-        rk_text_add(b->out, "  ");
-        rk_render(&b->reader, &RK_MSG(names[i], RK_NUM("n", __builtin_popcountll(sti_stack_cards(b->s, i)))), b->out);
-        rk_text_pad(b->out, from, 34);
-        card(b, b->s->stack[i]);
+        rk_render(&b->reader, &RK_MSG(stack[i], RK_NUM("n", __builtin_popcountll(sti_stack_cards(b->s, i)))), b->out);
         rk_text_char(b->out, '\n');
+        card(b, "", b->s->stack[i]);
     }
 }
 
@@ -73,7 +81,7 @@ static void party(const board *b, int p)
         rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (p == b->viewer)
         words(b, "stimmvieh.board.you");
-    rk_text_pad(b->out, from, 22);
+    rk_text_pad(b->out, from, PARTY);
     politicians(b, p);
     uint64_t donations = s->pile[p] >> STI_VOTES & ((1u << STI_DONATIONS) - 1);
     uint64_t votes = s->pile[p] & ((1ull << STI_VOTES) - 1 | 1ull << STI_OWN);
@@ -83,23 +91,31 @@ static void party(const board *b, int p)
     rk_text_add(b->out, "  ");
     rk_render(&b->reader, &RK_MSG("stimmvieh.board.votes", RK_NUM("n", __builtin_popcountll(votes))), b->out);
     rk_text_add(b->out, "  ");
+    size_t item = b->out->len - 2;
     rk_render(&b->reader, &RK_MSG("stimmvieh.board.donations", RK_NUM("n", __builtin_popcountll(donations))), b->out);
+    rk_wrap_item(b->out, &from, item, b->width, WORTH);
     rk_text_char(b->out, '\n');
     if (open && votes | donations) {
         from = b->out->len;
-        rk_text_pad(b->out, from, 24);
+        rk_text_pad(b->out, from, WORTH);
         rk_render(&b->reader,
                   &RK_MSG("stimmvieh.board.worth", RK_AMOUNT("votes", take[p].votes * STI_UNIT),
                           RK_NUM("influence", take[p].influence), RK_AMOUNT("donations", take[p].donations * STI_UNIT)),
                   b->out);
+        rk_wrap_since(b->out, from, b->width, WORTH);
         rk_text_char(b->out, '\n');
     }
 }
 
+/* STI-7.4: somebody decides for a party that nobody plays. */
+static bool plays_for_angelus(const board *b)
+{
+    return sti_has_angelus(b->s) && sti_party_in_turn(b->s) == STI_ANGELUS && sti_actor(b->s) == b->viewer;
+}
+
 void sti_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
 {
-    (void)width;
-    board b = {reader->data, state, viewer, *reader, out};
+    board b = {reader->data, state, viewer, width, *reader, out};
     if (b.s->phase == STI_PLAY || b.s->phase == STI_REFILL) {
         rk_msg head = RK_MSG("stimmvieh.board.head", RK_NUM("campaign", b.s->campaign + 1), RK_NUM("campaigns", b.s->campaigns),
                              RK_NUM("round", b.s->turn / STI_PARTIES + 1));
@@ -111,4 +127,10 @@ void sti_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     rk_text_char(out, '\n');
     for (int p = 0; p < STI_PARTIES; p++)
         party(&b, p);
+    if (b.s->phase == STI_PLAY && plays_for_angelus(&b)) {
+        size_t from = out->len;
+        words(&b, "stimmvieh.board.for_angelus");
+        rk_wrap_since(out, from, width, CARD);
+        rk_text_char(out, '\n');
+    }
 }
