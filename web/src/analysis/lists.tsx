@@ -3,7 +3,7 @@ import { Dot } from "../table/seats.tsx";
 import { reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import type { Decision, SeatSum } from "./analysis.ts";
-import { a, percent } from "./words.ts";
+import { a, percent, signed } from "./words.ts";
 
 type Name = (seat: number) => string;
 
@@ -25,7 +25,7 @@ function Swing({ d }: { d: Decision }) {
   );
 }
 
-export function TurningPoints({ points, whole, ...p }: Listed & { points: readonly number[]; whole: boolean }) {
+export function TurningPoints({ points, whole, where, ...p }: Listed & { points: readonly number[]; whole: boolean; where(d: Decision): string }) {
   if (!points.length) return <p class="quiet">{a(whole ? "none" : "none.yet")}</p>;
   return (
     <ol class="turns">
@@ -38,7 +38,7 @@ export function TurningPoints({ points, whole, ...p }: Listed & { points: readon
             <button aria-pressed={n === p.at} onClick={() => p.onLook(n)}>
               <i aria-hidden="true">{i + 1}</i>
               <span class="two-lines">
-                <small>{a("here", { n: n + 1, name: p.name(d.seat), grade: t(`analysis.${d.grade}`) })}</small>
+                <small>{a("here", { where: where(d), grade: t(`analysis.${d.grade}`) })}</small>
                 <span>
                   <em>{a("played")}</em> {tell(d.played.text, p.name)}
                 </span>
@@ -87,7 +87,8 @@ export function Closer({ d, name }: { d: Decision; name: Name }) {
     <dl class="closer" aria-live="polite">
       <dt>{a("played")}</dt>
       <dd>
-        {tell(d.played.text, name)} <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>
+        {tell(d.played.text, name)} <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>{" "}
+        {d.loss ? <span class="num">{a("swing", { before: percent(d.with_best[d.seat] ?? 0), after: percent(d.after[d.seat] ?? 0), name: name(d.seat) })}</span> : null}
       </dd>
       {other ? (
         <>
@@ -121,7 +122,7 @@ export function LuckAndSkill({ sums, mine, name }: { sums: readonly SeatSum[]; m
       <span class="bar" aria-hidden="true">
         <i class={`seat-${seat + 1}`} style={`width:${(Math.abs(v) / most) * 50}%;${v < 0 ? "right" : "left"}:50%`} />
       </span>
-      <b class="num">{percent(v, true)}</b>
+      <b class="num">{signed(v)}</b>
     </td>
   );
   return (
