@@ -1,6 +1,6 @@
 // lists.tsx: decisions in words: turning points, the whole list, and the one that is looked at.
 import { Dot } from "../table/seats.tsx";
-import { reasonLines } from "../teach/why.ts";
+import { inside, reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import type { Decision, SeatSum } from "./analysis.ts";
 import { a, percent, signed } from "./words.ts";
@@ -82,7 +82,7 @@ export function DecisionList({ shown, ...p }: Listed & { shown: readonly number[
 export function Closer({ d, name }: { d: Decision; name: Name }) {
   const other = d.loss ? d.best : d.next;
   const why = reasonLines(d, name);
-  const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + tell(m.text, name));
+  const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + inside(m.text, name));
   return (
     <dl class="closer" aria-live="polite">
       <dt>{a("played")}</dt>
@@ -107,7 +107,7 @@ export function Closer({ d, name }: { d: Decision; name: Name }) {
       {line.length ? (
         <>
           <dt>{a("then")}</dt>
-          <dd>{line.map((step) => step.replace(/\.$/, "")).join("; ")}</dd>
+          <dd>{line.join("; ")}</dd>
         </>
       ) : null}
     </dl>
