@@ -187,6 +187,12 @@ static void tell_losses(const outlook *o, bot_told *to)
     }
 }
 
+/* A move that names nothing ("pass", "end the turn") is nothing one could picture as a threat. */
+static bool names_something(const outlook *o, rk_move move)
+{
+    return o->g->verbs[move.verb].args > 0;
+}
+
 /* The seat whose answers cost most, and which of them it is likely to be. */
 static void tell_fear(const outlook *o, bot_fear *out)
 {
@@ -198,7 +204,7 @@ static void tell_fear(const outlook *o, bot_fear *out)
         return;
     for (int i = 0; i < o->answers; i++) {
         const answer *a = &o->answer[i];
-        if (a->times * LIKELY >= WORLDS && (most < 0 || a->hurt > o->answer[most].hurt))
+        if (a->times * LIKELY >= WORLDS && names_something(o, a->move) && (most < 0 || a->hurt > o->answer[most].hurt))
             most = i;
     }
     const answer *named = most < 0 ? NULL : &o->answer[most];

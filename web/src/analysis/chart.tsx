@@ -1,7 +1,9 @@
-// chart.tsx: chances of winning over the match as stacked bands, the seat looked at below in full colour. Arrow keys move the cursor.
+// chart.tsx: chances of winning over the match as stacked bands, each with its name, the seat looked at below in full colour; rounds or days
+// along the foot. Arrow keys move the cursor.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Decision } from "./analysis.ts";
-import { edges, smooth } from "./bands.ts";
+import { type Mark, spread } from "../table/plot.tsx";
+import { edges, roomIn, smooth } from "./bands.ts";
 import { a, percent } from "./words.ts";
 
 interface Props {
@@ -13,17 +15,21 @@ interface Props {
   at: number;
   /** Numbers of the decisions marked with a disc. */
   marks: readonly number[];
+  /** The first decision of each round or day, and what is counted. */
+  foot: { marks: readonly Mark[]; counts: string };
   name(seat: number): string;
   onLook(at: number): void;
 }
 
 const H = 250;
-const LEFT = 46;
+const LEFT = 58; // the word for rounds or days stands there, too
 const RIGHT = 14;
 const TOP = 10;
 const FOOT = 22;
+const LETTER = 7.4; // pixels, about
+const LINE = 20; // a band with a name is at least this high
 
-export function Chances({ decisions, of, seats, mine, at, marks, name, onLook }: Props) {
+export function Chances({ decisions, of, seats, mine, at, marks, foot, name, onLook }: Props) {
   const ref = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(560);
   useEffect(() => {
@@ -38,6 +44,17 @@ export function Chances({ decisions, of, seats, mine, at, marks, name, onLook }:
   const y = (v: number) => TOP + (1 - v) * (H - TOP - FOOT);
   const all = smooth(decisions.map((d) => edges(d.chances, order)));
   const band = (k: number) => "M" + all.map((e, i) => `${x(i).toFixed(1)} ${y(e[k + 1] ?? 1).toFixed(1)}`).join("L") + "L" + all.map((e, i) => `${x(i).toFixed(1)} ${y(e[k] ?? 0).toFixed(1)}`).reverse().join("L") + "Z";
+  const apart = (width - LEFT - RIGHT) / steps;
+  /** The name of a band, once it is known where it is thickest. A disc lies on the edge between the two lowest ones. */
+  const nameOf = (s: number, k: number) => {
+    const text = `${s + 1} · ${name(s)}`;
+    const spot = decisions.length === of ? roomIn(all, k, (text.length * LETTER + 8) / apart, k < 2 ? marks : []) : null;
+    return spot && spot.room * (H - TOP - FOOT) >= LINE ? (
+      <text x={x(spot.at)} y={y(spot.middle) + 4} text-anchor="middle" class="bandname" style={`fill:var(--${k ? "ink-seat" : "on-seat"}-${s + 1})`}>
+        {text}
+      </text>
+    ) : null;
+  };
   const here = decisions[at];
   const reading = here ? order.map((s) => a("reading", { name: name(s), chance: percent(here.chances[s] ?? 0) })).join(", ") : "";
   const keys = (e: KeyboardEvent) => {
@@ -80,9 +97,18 @@ export function Chances({ decisions, of, seats, mine, at, marks, name, onLook }:
         <g key={v}>
           <path d={`M${LEFT} ${y(v / 100)}H${width - RIGHT}`} class="grid" />
           <text x={LEFT - 6} y={y(v / 100) + 4} text-anchor="end">
-            {v}
+            {v === 100 ? percent(1000) : v}
           </text>
         </g>
+      ))}
+      {order.map(nameOf)}
+      <text x={0} y={H - 6}>
+        {foot.counts}
+      </text>
+      {spread(foot.marks, x, 26).map((m) => (
+        <text key={m.n} x={x(m.at)} y={H - 6} text-anchor="middle">
+          {m.n}
+        </text>
       ))}
       {here ? <path d={`M${x(at)} ${TOP - 6}V${H - FOOT + 4}`} class="cursor" /> : null}
       {marks.map((n, i) => (

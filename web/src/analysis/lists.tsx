@@ -1,9 +1,9 @@
 // lists.tsx: decisions in words: turning points, the whole list, and the one that is looked at.
 import { Dot } from "../table/seats.tsx";
-import { reasonLines } from "../teach/why.ts";
+import { inside, reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import type { Decision, SeatSum } from "./analysis.ts";
-import { a, percent } from "./words.ts";
+import { a, percent, signed } from "./words.ts";
 
 type Name = (seat: number) => string;
 
@@ -25,7 +25,7 @@ function Swing({ d }: { d: Decision }) {
   );
 }
 
-export function TurningPoints({ points, whole, ...p }: Listed & { points: readonly number[]; whole: boolean }) {
+export function TurningPoints({ points, whole, where, ...p }: Listed & { points: readonly number[]; whole: boolean; where(d: Decision): string }) {
   if (!points.length) return <p class="quiet">{a(whole ? "none" : "none.yet")}</p>;
   return (
     <ol class="turns">
@@ -38,7 +38,7 @@ export function TurningPoints({ points, whole, ...p }: Listed & { points: readon
             <button aria-pressed={n === p.at} onClick={() => p.onLook(n)}>
               <i aria-hidden="true">{i + 1}</i>
               <span class="two-lines">
-                <small>{a("here", { n: n + 1, name: p.name(d.seat), grade: t(`analysis.${d.grade}`) })}</small>
+                <small>{a("here", { where: where(d), grade: t(`analysis.${d.grade}`) })}</small>
                 <span>
                   <em>{a("played")}</em> {tell(d.played.text, p.name)}
                 </span>
@@ -82,12 +82,13 @@ export function DecisionList({ shown, ...p }: Listed & { shown: readonly number[
 export function Closer({ d, name }: { d: Decision; name: Name }) {
   const other = d.loss ? d.best : d.next;
   const why = reasonLines(d, name);
-  const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + tell(m.text, name));
+  const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + inside(m.text, name));
   return (
     <dl class="closer" aria-live="polite">
       <dt>{a("played")}</dt>
       <dd>
-        {tell(d.played.text, name)} <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>
+        {tell(d.played.text, name)} <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>{" "}
+        {d.loss ? <span class="num">{a("swing", { before: percent(d.with_best[d.seat] ?? 0), after: percent(d.after[d.seat] ?? 0), name: name(d.seat) })}</span> : null}
       </dd>
       {other ? (
         <>
@@ -106,7 +107,7 @@ export function Closer({ d, name }: { d: Decision; name: Name }) {
       {line.length ? (
         <>
           <dt>{a("then")}</dt>
-          <dd>{line.map((step) => step.replace(/\.$/, "")).join("; ")}</dd>
+          <dd>{line.join("; ")}</dd>
         </>
       ) : null}
     </dl>
@@ -121,7 +122,7 @@ export function LuckAndSkill({ sums, mine, name }: { sums: readonly SeatSum[]; m
       <span class="bar" aria-hidden="true">
         <i class={`seat-${seat + 1}`} style={`width:${(Math.abs(v) / most) * 50}%;${v < 0 ? "right" : "left"}:50%`} />
       </span>
-      <b class="num">{percent(v, true)}</b>
+      <b class="num">{signed(v)}</b>
     </td>
   );
   return (

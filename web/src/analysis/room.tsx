@@ -1,5 +1,5 @@
 // room.tsx: what a finished match teaches: chances, turning points, graded decisions, luck and skill. It is shown as it comes.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadTable, titleOf } from "../games/index.ts";
 import { Header } from "../house/header.tsx";
 import { failed } from "../house/me.ts";
@@ -8,15 +8,18 @@ import { RulesDialog } from "../house/rules-panel.tsx";
 import { type TableInfo, api } from "../net/api.ts";
 import type { Score } from "../net/events.ts";
 import type { GameModule } from "../table/contract.ts";
+import { marksOf } from "../table/result.tsx";
 import { namer } from "../table/room.tsx";
+import { Dot } from "../table/seats.tsx";
 import { still } from "../table/still.ts";
-import { headline, reasons } from "../table/verdict.ts";
+import { headline, inUnit, reasons } from "../table/verdict.ts";
 import { t, useLang } from "../text/text.ts";
 import { useHotkeys } from "../ui/hotkeys.ts";
 import { Icon } from "../ui/icon.tsx";
 import { remember } from "../ui/settings.ts";
 import { Analysis, type Found } from "./analysis.ts";
 import { Chances } from "./chart.tsx";
+import { type Marked, SpotMarks } from "./marks.tsx";
 import { Closer, DecisionList, LuckAndSkill, TurningPoints } from "./lists.tsx";
 import { a, percent } from "./words.ts";
 
@@ -87,7 +90,8 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
   const name = useMemo(() => namer(info.seats), [info]);
   const me = info.mine?.length === 1 ? (info.mine[0] ?? null) : null;
   const points = sums[seat]?.turning.filter((n) => n < decisions.length) ?? [];
-  const at = Math.min(chosen ?? points[0] ?? 0, Math.max(0, decisions.length - 1));
+  const dearest = decisions.reduce((best, x, n) => (x.seat === seat && x.loss > (decisions[best]?.seat === seat ? (decisions[best]?.loss ?? 0) : -1) ? n : best), 0);
+  const at = Math.min(chosen ?? points[0] ?? dearest, Math.max(0, decisions.length - 1));
   const d = decisions[at];
   const look = (n: number) => setChosen(Math.max(0, Math.min(decisions.length - 1, n)));
   useHotkeys((key) => {
@@ -101,6 +105,11 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
   const party = (i: number) => (i < info.seats.length ? name(i) : t("page.automaton"));
   const shown = decisions.flatMap((x, n) => (x.seat === seat && (!slips || x.loss >= 20) ? [n] : []));
   const whole = decisions.length === found.of;
+  /** The position a decision was made in. */
+  const placeOf = (x: (typeof decisions)[number]) => Math.max(0, (found.positionOf.get(x.step) ?? 1) - 1);
+  const where = (x: (typeof decisions)[number]) => module.where(positions[placeOf(x)]?.view).text;
+  const rounds = useMemo(() => marksOf(positions, (v) => module.where(v)), [positions, module]);
+  const foot = useMemo(() => ({ counts: rounds.counts, marks: rounds.marks.flatMap((m) => [decisions.findIndex((x) => placeOf(x) >= m.at)].filter((n) => n >= 0).map((n) => ({ at: n, n: m.n }))) }), [rounds, decisions]);
   /** A table of my own at this decision, before the move or after it. */
   const branch = async (steps: number) => {
     try {
@@ -121,6 +130,7 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
           {whole ? a("done", { n: found.of }) : a("thinking", { n: decisions.length, of: found.of })}
           {whole ? null : <progress max={found.of} value={decisions.length} />}
         </p>
+        {result ? <Standing result={result} me={me} party={party} /> : null}
       </div>
       <div class="col">
       <section class="pan who" aria-labelledby="an-who">
@@ -128,7 +138,7 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
           <h2 id="an-who">{a("who")}</h2>
           <small>{a("who.sub")}</small>
         </div>
-        <Chances decisions={decisions} of={found.of} seats={info.seats.length} mine={seat} at={at} marks={points} name={name} onLook={look} />
+        <Chances decisions={decisions} of={found.of} seats={info.seats.length} mine={seat} at={at} marks={points} foot={foot} name={name} onLook={look} />
         <div class="chips" role="group" aria-label={a("of")}>
           {info.seats.map((_, i) => (
             <button key={i} class="chip" aria-pressed={i === seat} onClick={() => (setSeat(i), setChosen(null))}>
@@ -143,17 +153,20 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
       <section class="pan points" aria-labelledby="an-points">
         <div class="over">
           <h2 id="an-points">
-            {a("points")}: {name(seat)}
+            {seat === me ? a("points.mine") : `${a("points")}: ${name(seat)}`}
           </h2>
           <small>{a("points.sub")}</small>
         </div>
-        <TurningPoints points={points} whole={whole} decisions={decisions} at={at} name={name} onLook={look} />
+        <TurningPoints points={points} whole={whole} where={where} decisions={decisions} at={at} name={name} onLook={look} />
       </section>
       </div>
       <div class="col">
       <section class="pan spot" aria-labelledby="an-spot">
         <div class="over">
-          <h2 id="an-spot">{d ? a("here", { n: at + 1, name: name(d.seat), grade: t(`analysis.${d.grade}`) }) : t("page.loading")}</h2>
+          <h2 id="an-spot">
+            {d ? `${where(d)} · ${name(d.seat)} ` : t("page.loading")}
+            {d ? <small>{a("nth", { n: at + 1, of: found.of })}</small> : null}
+          </h2>
           <span class="keys">
             {([["first", "first", 0], ["back", "left", at - 1], ["on", "right", at + 1], ["last", "last", decisions.length - 1]] as const).map(([key, icon, to]) => (
               <button key={key} class="btn sm" aria-label={a(key)} title={a(key)} disabled={to < 0 || to >= decisions.length || to === at} onClick={() => look(to)}>
@@ -162,7 +175,7 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
             ))}
           </span>
         </div>
-        {d ? <Spot d={d} info={info} module={module} positions={positions} place={found.positionOf.get(d.step)} name={name} onRule={setRule} /> : null}
+        {d ? <Spot d={d} info={info} module={module} positions={positions} place={placeOf(d)} name={name} onRule={setRule} /> : null}
         {d ? <Closer d={d} name={name} /> : null}
         {d ? (
           <div class="acts">
@@ -188,7 +201,7 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
       <section class="pan list" aria-labelledby="an-list">
         <div class="over">
           <h2 id="an-list">
-            {a("list")}: {name(seat)}
+            {seat === me ? a("list.mine") : `${a("list")}: ${name(seat)}`}
           </h2>
           <span class="chips">
             {([true, false] as const).map((s) => (
@@ -199,12 +212,34 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
           </span>
         </div>
         <DecisionList shown={shown} decisions={decisions} at={at} name={name} onLook={look} />
-        <p>
-          <a href={`/replay/${id}`}>{t("page-results.again")}</a>
-        </p>
       </section>
+      <p class="away">
+        <a class="btn" href={`/replay/${id}`}>
+          <Icon name="play" /> {t("page-results.again")}
+        </a>
+        <a class="btn" href="/open">
+          {t("page-results.another")}
+        </a>
+        <a class="btn" href="/">
+          {t("page-results.house")}
+        </a>
+      </p>
       {rule !== null ? <RulesDialog game={info.game} rule={rule} onClose={() => setRule(null)} /> : null}
     </main>
+  );
+}
+
+/** Everybody's place and points. */
+function Standing({ result, me, party }: { result: Score; me: number | null; party(i: number): string }) {
+  const order = result.parties.map((p, i) => ({ p, i })).sort((x, y) => x.p.rank - y.p.rank);
+  return (
+    <ol class="standing" aria-label={t("page-results.standings")}>
+      {order.map(({ p, i }) => (
+        <li key={i} class={i === me ? "me" : ""}>
+          <i class="num">{p.rank}</i> <Dot seat={i} /> <span>{party(i)}</span> <b class="num">{inUnit(result.unit, p.points)}</b>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -213,23 +248,28 @@ interface SpotProps {
   info: TableInfo;
   module: GameModule<unknown>;
   positions: Found["positions"];
-  /** The position that the move led to. */
-  place: number | undefined;
+  /** The position it was made in. */
+  place: number;
   name(seat: number): string;
   onRule(rule: string): void;
 }
 
-/** The board before the move, as the game draws it. */
-function Spot({ d, info, module, positions, place, name, onRule }: SpotProps) {
-  const at = Math.max(0, (place ?? 1) - 1);
+/** The board before the move, as the game draws it, with what was played and what was better. */
+function Spot({ d, info, module, positions, place: at, name, onRule }: SpotProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const other = d.loss ? d.best : d.next;
+  const marks: Marked[] = [
+    { word: a("mark.played"), kind: "made", text: d.played.text },
+    ...(other ? [{ word: a(d.loss ? "mark.better" : "mark.next"), kind: "better" as const, text: other.text }] : []),
+  ];
   const position = positions[at];
   const past = useMemo(() => positions.slice(0, at + 1), [positions, at]);
   const play = still({ view: position?.view, past, seat: null, seats: info.seats, turn: [d.seat], openRule: onRule, name, options: info.options });
   if (!position) return null;
   return (
-    <div class="spotboard">
+    <div class="spotboard" ref={ref}>
       <module.Board play={play} />
-      <span class="swingtag">{a("swing", { before: percent(d.with_best[d.seat] ?? 0), after: percent(d.after[d.seat] ?? 0), name: name(d.seat) })}</span>
+      <SpotMarks board={ref} marks={marks} at={d.step} />
     </div>
   );
 }

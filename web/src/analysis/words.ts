@@ -14,8 +14,13 @@ export function a(key: keyof typeof texts & string, args?: Record<string, Arg>):
   return t(`page-analysis.${key}`, args);
 }
 
-/** Thousandths of a win in percent: "42 %"; with its sign: "−7 %". */
-export function percent(thousandths: number, sign = false): string {
+/** Hundredths of a win with their sign: "−7". */
+export function signed(thousandths: number): string {
   const n = Math.round(thousandths / 10);
-  return `${n < 0 ? "−" : sign && n > 0 ? "+" : ""}${Math.abs(n)} %`;
+  return `${n < 0 ? "−" : n > 0 ? "+" : ""}${Math.abs(n)}`;
+}
+
+/** Thousandths of a win in percent, as the language writes it: "42%"; with its sign: "−7%". */
+export function percent(thousandths: number, sign = false): string {
+  return a("percent", { n: sign || thousandths < 0 ? signed(thousandths) : String(Math.round(thousandths / 10)) });
 }

@@ -1,7 +1,7 @@
 // solution.tsx: the solution of a puzzle and why it is one: what it is worth, gains and fears, and what comes next.
 import { useEffect, useState } from "preact/hooks";
 import type { Reasons } from "../net/events.ts";
-import { reasonLines } from "../teach/why.ts";
+import { inside, reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import { type Puzzle, branchOf } from "./choose.ts";
 
@@ -33,11 +33,11 @@ export function Solution({ p, name }: { p: Puzzle; name(seat: number): string })
         <b>{tell(best.text, name)}</b>
       </p>
       <p>{t("page-puzzle.worth", { n: percent(with_best[seat] ?? 0) })}</p>
-      {next ? <p>{t("page-puzzle.next", { what: tell(next.text, name), n: percent(gap) })}</p> : null}
+      {next ? <p>{t("page-puzzle.next", { what: inside(next.text, name), n: percent(gap) })}</p> : null}
       {why.map((w) => (
         <p key={w}>{w}</p>
       ))}
-      {line.length ? <p>{t("page-puzzle.line", { what: line.map((m) => (m.seat === seat ? "" : name(m.seat) + ": ") + tell(m.text, name)).join("; ") })}</p> : null}
+      {line.length ? <p>{t("page-puzzle.line", { what: line.map((m) => (m.seat === seat ? "" : name(m.seat) + ": ") + inside(m.text, name)).join("; ") })}</p> : null}
     </div>
   );
 }

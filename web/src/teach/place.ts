@@ -82,7 +82,7 @@ function crosses(hint: Box, target: Box, side: Side, over: Box): boolean {
 }
 
 /** A free place above, left of, right of or below the target; null: there is none. `keep`: what must not be covered; `lines`: what
- *  the arrow must not cross; `read`: what one would rather go on reading. Of the four sides the one wins that hides least of that. */
+ *  the arrow must not cross; `read`: what one would rather go on reading. The place wins that hides least of that, the nearer one of two. */
 export function place(target: Box, size: Size, room: Box, keep: readonly Box[], lines: readonly Box[] = keep, read: readonly Box[] = []): Placed | null {
   const free = (b: Box) => inside(b, room) && !overlap(b, grown(target, CLEAR)) && keep.every((k) => !overlap(b, k));
   const hidden = (b: Box) => read.reduce((n, r) => n + overlap(b, r), 0);
@@ -92,7 +92,6 @@ export function place(target: Box, size: Size, room: Box, keep: readonly Box[], 
       const box = spots(side, target, size, room, CLEAR + ARROW + away).find((b) => free(b) && bend(b, target, side) <= BEND && !lines.some((k) => crosses(b, target, side, k)));
       if (!box) continue;
       if (!best || hidden(box) < hidden(best.box)) best = { side, box };
-      break;
     }
   return best;
 }

@@ -6,6 +6,7 @@ import { type Box, type Placed, type Size, CLEAR, around, arrow, bracket, grown,
 const LOOK_MS = 250; // boards move: it looks again this often
 const NEEDED = ".prompt .btn, .dock button, .top, .bottom, .minute, [data-move], [data-pick]";
 const READ = ".seat, [role=tab], .board > *, .tabpanel > * > *, .resultcard"; // can be done without for a moment, but is better seen
+const ABOUT = 4; // how much more the neighbours of the target count
 const TOO_WIDE = 0.35; // a group that takes more of the screen is no group: one of it is pointed at
 
 interface Layout {
@@ -66,6 +67,13 @@ function targetOf(selectors: readonly string[], before: Element | null): { box: 
   return { box: null, one: null };
 }
 
+/** What is better seen. What stands beside the target in the same column counts more than once: it is what the hint is about. */
+function toRead(target: Box): Box[] {
+  const side = document.querySelector(".side");
+  const about = side && overlap(target, boxOf(side)) ? side : null;
+  return [...document.querySelectorAll(READ)].filter(isSeen).flatMap((e) => Array<Box>(about?.contains(e) ? ABOUT : 1).fill(boxOf(e)));
+}
+
 /** Band, dock and tabs: whatever else is covered, one must be able to go on. On a phone the house's own bar is the least of it. */
 function controls(): Box[] {
   return [...document.querySelectorAll(".prompt, .dock button, .bottom, [data-move], [data-pick]")].filter(isSeen).map(boxOf);
@@ -90,7 +98,7 @@ function layOut(size: Size, selectors: readonly string[], before: Layout | null,
   // It stays where it is as long as that is a good place.
   const stays = was && target && before.target && around([target, before.target])!.w <= target.w + 4 && was.box.w === size.w && was.box.h === size.h;
   if (stays && inside(was.box, room) && !overlap(was.box, grown(target, CLEAR)) && keep.every((k) => !overlap(was.box, k))) return { target, placed: was, box: was.box };
-  const placed = target ? place(target, size, room, keep, [...wordsOfBand(), ...needed], [...document.querySelectorAll(READ)].filter(isSeen).map(boxOf)) : null;
+  const placed = target ? place(target, size, room, keep, [...wordsOfBand(), ...needed], toRead(target)) : null;
   return { target, placed, box: placed?.box ?? elsewhere(size, target, keep) };
 }
 

@@ -13,6 +13,9 @@ type Name = (seat: number) => string;
 
 const percent = (thousandths: number) => Math.round(thousandths / 10);
 
+/** A move's words inside a sentence: without the full stop that some of them have. */
+export const inside = (m: Message, name: Name) => tell(m, name).replace(/\.$/, "");
+
 function list(key: "advice.gain" | "advice.lost", told: readonly Message[] | undefined, name: Name): string[] {
   return told?.length ? [t(key, { what: told.map((m) => tell(m, name)).join(", ") })] : [];
 }
@@ -20,7 +23,7 @@ function list(key: "advice.gain" | "advice.lost", told: readonly Message[] | und
 function fear({ fear }: Reasons, name: Name): string[] {
   if (!fear) return [];
   const seat = name(fear.seat);
-  return [fear.text ? t("advice.fear", { seat, what: tell(fear.text, name) }) : t("advice.fear.turn", { seat })];
+  return [fear.text ? t("advice.fear", { seat, what: inside(fear.text, name) }) : t("advice.fear.turn", { seat })];
 }
 
 export function reasonLines(why: Reasons, name: Name): string[] {
@@ -33,7 +36,7 @@ export function adviceLines(why: Why, name: Name): string[] {
   const less = percent(next?.less ?? 0);
   return [
     ...(chance === undefined ? [] : [t("advice.chance", { n: percent(chance) })]),
-    ...(next ? [t(less ? "advice.next" : "advice.next.same", { what: tell(next.text, name), n: less })] : []),
+    ...(next ? [t(less ? "advice.next" : "advice.next.same", { what: inside(next.text, name), n: less })] : []),
     ...reasonLines(why, name),
   ];
 }

@@ -39,9 +39,12 @@ export interface LabelOptions {
   obstacles?: Box[];
   /** Room kept free under each label, for pieces. */
   below?: { w: number; h: number };
+  /** Room kept free for so many letters behind the last line, half of it on each side: labels are centred. */
+  behind?: number;
 }
 
 const LETTER = 0.54; // mean width of a letter by its height
+const CAPITAL = 0.68; // of a code: it has no others
 
 export function inside(x: number, y: number, rings: readonly (readonly Point[])[]): boolean {
   let odd = false;
@@ -87,8 +90,14 @@ export function twoLines(name: string): string[] | null {
   return best;
 }
 
-function boxOf(lines: string[], size: number, x: number, y: number, below: { w: number; h: number }): Box {
-  const w = Math.max(below.w, Math.max(...lines.map((l) => l.length)) * size * LETTER);
+/** About how wide a line is, by the height of its letters. */
+export function widthOf(line: string): number {
+  return line.length * (line === line.toUpperCase() ? CAPITAL : LETTER);
+}
+
+function boxOf(lines: string[], size: number, x: number, y: number, { below = { w: 0, h: 0 }, behind = 0 }: Free): Box {
+  const wide = lines.map((l, i) => widthOf(l) + (i === lines.length - 1 ? behind * LETTER : 0));
+  const w = Math.max(below.w, Math.max(...wide) * size);
   const h = lines.length * size * 1.12 + below.h;
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
@@ -101,19 +110,22 @@ function fits(b: Box, rings: Area["rings"], overhang: number): boolean {
   return true;
 }
 
+type Free = Pick<LabelOptions, "below" | "behind">;
+
 const SPIRAL: Point[] = (() => {
   const out: Point[] = [[0, 0]];
   for (let r = 1; r <= 7; r++) for (let a = 0; a < 8; a++) out.push([Math.cos((a * Math.PI) / 4) * r, Math.sin((a * Math.PI) / 4) * r * 0.8]);
   return out;
 })();
 
-function place(a: Area, lines: string[], size: number, overhang: number, taken: Box[], below = { w: 0, h: 0 }): Label | null {
+function place(a: Area, lines: string[], size: number, overhang: number, taken: Box[], free: Free): Label | null {
   for (const [dx, dy] of SPIRAL) {
     const x = a.at[0] + dx * size * 0.6;
     const y = a.at[1] + dy * size * 0.6;
-    const b = boxOf(lines, size, x, y, below);
-    if (!fits(b, a.rings, overhang) || taken.some((t) => overlap(t, b))) continue;
-    taken.push(b);
+    const b = boxOf(lines, size, x, y, { ...free, behind: 0 });
+    const all = boxOf(lines, size, x, y, free); // what comes behind it now and then may reach over the border, too
+    if (!fits(b, a.rings, overhang) || taken.some((t) => overlap(t, all))) continue;
+    taken.push(all);
     return { id: a.id, x, y: b.y + size * 0.86, size, lines };
   }
   return null;
@@ -124,16 +136,17 @@ export function placeLabels(areas: readonly Area[], o: LabelOptions): Label[] {
   const out: Label[] = [];
   for (const a of [...areas].sort((p, q) => areaSize(p) - areaSize(q))) {
     const broken = a.lines && a.lines.length > 1 ? [...a.lines] : twoLines(a.name);
-    const tries: [string[], number, number][] = [
+    const tight = { ...o, behind: 0 }; // better a code that something may touch now and then than no name at all
+    const tries: [string[], number, number, Free?][] = [
       [[a.name], o.size, 0],
       ...(broken ? ([[broken, o.size, 0]] as [string[], number, number][]) : []),
       [[a.name], o.small, 0],
       ...(broken ? ([[broken, o.small, 0], [broken, o.small, o.overhang]] as [string[], number, number][]) : []),
       [[a.name], o.small, o.overhang],
-      ...(a.code ? ([[[a.code], o.small, 0], [[a.code], o.small, o.overhang]] as [string[], number, number][]) : []),
+      ...(a.code ? ([[[a.code], o.small, 0], [[a.code], o.small, o.overhang], [[a.code], o.small, o.overhang, tight]] as [string[], number, number, Free?][]) : []),
     ];
-    for (const [lines, size, over] of tries) {
-      const l = place(a, lines, size, over, taken, o.below);
+    for (const [lines, size, over, free = o] of tries) {
+      const l = place(a, lines, size, over, taken, free);
       if (l) {
         out.push(l);
         break;

@@ -62,7 +62,7 @@ async function lookUp(page) {
   await page.click('[aria-label="What would you do?"]');
   await page.waitForSelector(".pointing.advice");
   const why = page.locator(".pointing.advice .why li");
-  assert.match(await why.first().textContent(), /^Chance of winning: \d+ %\.$/);
+  assert.match(await why.first().textContent(), /^Chance of winning: \d+%\.$/);
   assert.match(await why.nth(1).textContent(), /^(Next best|About as good): /);
   assert.deepEqual(await page.evaluate(covered), []);
   await page.click(".pointing.advice .btn.go");

@@ -1,7 +1,7 @@
 // analysis.test.ts: which position a step led to, and the bands of the chart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edges, smooth } from "../../src/analysis/bands.ts";
+import { edges, roomIn, smooth } from "../../src/analysis/bands.ts";
 import { matched } from "../../src/analysis/matched.ts";
 
 test("steps find their positions, past talk and past events without a view", () => {
@@ -31,4 +31,12 @@ test("bands fill the whole height, whoever lies at the bottom", () => {
   assert.equal(smooth(many).length, 600);
   assert.ok(Math.abs((smooth(many)[300]?.[1] ?? 0) - 0.5) < 0.1, "single searches that waver are smoothed");
   assert.deepEqual(smooth(many.slice(0, 40)), many.slice(0, 40), "a short match is shown as it is");
+});
+
+test("a name stands where its band is thickest, all of it inside, and clear of the discs", () => {
+  const all = [0.2, 0.2, 0.2, 0.6, 0.6, 0.6, 0.1].map((v) => [0, v, 1]);
+  assert.deepEqual(roomIn(all, 0, 2), { at: 4, middle: 0.3, room: 0.6 });
+  assert.equal(roomIn(all, 0, 2, [4])?.room, 0.2, "a disc is in the way");
+  assert.equal(roomIn(all, 0, 20), null, "longer than the match");
+  assert.equal(roomIn(all, 1, -3)?.room, 0.9, "a picture that has no width yet");
 });

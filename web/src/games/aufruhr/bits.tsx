@@ -17,7 +17,7 @@ export function Who({ v, city }: { v: View; city: string }) {
 export function Cat({ id, name = false, size = 15 }: { id: string; name?: boolean; size?: number }) {
   return (
     <span class={"auf-cat auf-" + id}>
-      <Icon name={d.catIcon(id)} size={size} {...(name ? {} : { title: d.catName(id) })} /> {name ? d.catName(id) : null}
+      <Icon name={d.catIcon(id)} size={size} {...(name ? {} : { title: d.catName(id) })} /> {name ? d.catName(id).replace("/", "/\u200b") : null}
     </span>
   );
 }

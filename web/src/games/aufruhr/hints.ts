@@ -37,6 +37,7 @@ export function hints(): Hint<View>[] {
 /** A gift is put into the folder first, an auction is put together first. */
 export function spots(move: string): string[] {
   const [verb, what] = move.split(" ");
+  if (verb === "scandal") return [".auf-tok.sc"];
   if (verb === "token") return [`[data-pick="token ${what}"]`];
   return verb === "auction" ? [`[data-pick="pile ${what}"]`] : verb === "bid" || verb === "share" || verb === "side" ? [".auf-amount"] : [];
 }

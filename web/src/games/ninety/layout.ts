@@ -28,6 +28,7 @@ export function bucket(px: number): number {
 const LEAST = 11; // pixels: nothing is written smaller
 const LETTERS = 11; // pixels where the whole map has half a pixel a unit
 const VOTE = 4.6;
+const PRICE = 1.8; // letters: what a way costs stands behind the name
 
 /** How much bigger letters and pieces are than on a laptop that shows the whole map: with the screen, and slower than the map when zoomed in. */
 export function growth(q: number, fit: number): number {
@@ -44,7 +45,7 @@ export function layoutAt(q: number, fit: number): Layout {
   const grow = growth(q, fit);
   const size = (LETTERS * grow) / q;
   const r = (VOTE * grow) / q;
-  const labels = new Map(placeLabels(areas, { size, small: Math.max(size * 0.9, LEAST / q), overhang: 18 / q, below: { w: 4.4 * r, h: 2.3 * r } }).map((l) => [l.id, l]));
+  const labels = new Map(placeLabels(areas, { size, small: Math.max(size * 0.9, LEAST / q), overhang: 18 / q, below: { w: 4.4 * r, h: 2.3 * r }, behind: PRICE }).map((l) => [l.id, l]));
   const spots = new Map<string, Spot>();
   for (const h of hoods) {
     const label = labels.get(h.id) ?? null;

@@ -16,6 +16,12 @@ function Seal({ n }: { n: number }) {
   );
 }
 
+/** Long words of a card, which may be broken where the language says so: not every browser knows. */
+function breakable(text: string): string {
+  const words = t("page-stimmvieh.breaks").split(" ");
+  return words.reduce((s, w) => s.replaceAll(w.replaceAll("·", ""), w.replaceAll("·", "\u00ad")), text);
+}
+
 /** What stands on a card, whatever it lies on. */
 function CardFace({ card }: { card: CardInfo }) {
   const votes = card.kind === "votes";
@@ -26,7 +32,7 @@ function CardFace({ card }: { card: CardInfo }) {
         <Icon name={votes ? "vote" : "coin"} size={14} /> {t(votes ? "page-stimmvieh.kind.votes" : "page-stimmvieh.kind.donation")}
       </span>
       <span class="art">{votes ? <Herd votes={card.value} /> : <Gift influence={card.influence} />}</span>
-      <span class="tx">{votes ? t("page-stimmvieh.quote", { text: card.text }) : card.text}</span>
+      <span class="tx">{breakable(votes ? t("page-stimmvieh.quote", { text: card.text }) : card.text)}</span>
       <span class="val">{votes ? num(card.value) : money(card.value)}</span>
     </>
   );

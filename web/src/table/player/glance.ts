@@ -25,7 +25,7 @@ export function between(a: Window, b: Window, k: number): Window {
 }
 
 /** The box around some things of a drawing, in its own units; null if there are none. */
-function boxOf(svg: SVGSVGElement, keys: readonly string[]): Box | null {
+export function boxOf(svg: SVGSVGElement, keys: readonly string[]): Box | null {
   const back = svg.getScreenCTM()?.inverse();
   const found = keys.flatMap((k) => svg.querySelector(`[data-key="${CSS.escape(k)}"]`)?.getBoundingClientRect() ?? []);
   if (!back || !found.length) return null;
