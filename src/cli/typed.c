@@ -155,7 +155,7 @@ static bool is_odd(const rk_line *line)
 const char *cli_said(const cli_turn *t, rk_move m, rk_lang lang)
 {
     rk_text key = RK_TEXT_INIT;
-    rk_text_addf(&key, "%s.typed", t->game->words.describe(t->data, t->state, m).key);
+    rk_text_addf(&key, "typed.%s", t->game->words.describe(t->data, t->state, m).key);
     const char *words = rk_phrase(rk_text_str(&key), lang);
     rk_text_free(&key);
     return words;

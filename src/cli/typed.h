@@ -16,8 +16,8 @@ typedef struct {
 /* The move as people may type it: where the game says so (RK_V_LETTER), letters stand for numbers. */
 void cli_write_typed(const rk_game *g, const void *data, rk_move m, rk_text *out);
 
-/* What people say for this move, in words of a language: "pass, done"; NULL: it has only its name. The texts have them beside the
- * move's description ("move.end_turn.typed"). */
+/* What people say for this move, in words of a language: "pass, done"; NULL: it has only its name. Texts of their own have them
+ * ("typed" and the key of the move's description), since only terminals need them. */
 const char *cli_said(const cli_turn *t, rk_move m, rk_lang lang);
 
 /* Is the word in such a list? */
