@@ -164,8 +164,9 @@ static void bots_know_only_their_seat(void **s)
 }
 
 /* All seats that have something to choose, in a position of a sealed stage: as it is, and as if none of the others had begun.
- * Returns how often that is not the same position. */
-static int compare_reopened(const rk_dataset *set, const rk_setup *setup, const void *state, void *other)
+ * Returns how often that is not the same position. Seats are asked in their order, so whoever is still to be asked is taken back
+ * to the beginning of the stage. */
+static int compare_reopened(const rk_dataset *set, const rk_setup *setup, const void *state, void *other, const void *began)
 {
     const rk_game *g = set->game;
     unsigned       seats = g->turn(set->data, state).seats;
@@ -175,6 +176,10 @@ static int compare_reopened(const rk_dataset *set, const rk_setup *setup, const 
             continue;
         memcpy(other, state, rk_match_state_size(g));
         g->players.reopen(set->data, other, seat);
+        const char *broken = g->tests.check(set->data, other);
+        CHECK(!broken, "%s: reopened for seat %d: %s", g->id, seat, broken);
+        CHECK(seat == __builtin_ctz(seats) || !memcmp(other, began, g->state_size), "%s: something stays for seat %d", g->id,
+              seat);
         differ += memcmp(other, state, g->state_size) != 0;
         rk_move one = decide("search:40/j1", set, setup, seat, state), two = decide("search:40/j1", set, setup, seat, other);
         CHECK(rk_move_eq(one, two), "%s: seat %d decides by who was asked before", g->id, seat);
@@ -186,6 +191,7 @@ static int compare_reopened(const rk_dataset *set, const rk_setup *setup, const 
 static void the_learned_search_does_not_mind_who_is_asked_first(void **s)
 {
     (void)s;
+    enum { ENOUGH = 60 }; /* a round of a long game */
     const rk_game *g;
     int            games = 0;
     for (int place = 0; (g = rk_game_at(place)); place++) {
@@ -195,16 +201,21 @@ static void the_learned_search_does_not_mind_who_is_asked_first(void **s)
         rk_rng     rng;
         rk_turn    turn;
         int        differ = 0;
+        uint8_t    stage = 0;
         if (!g->players.reopen)
             continue;
         void *state = rk_alloc(rk_match_state_size(g)), *other = rk_alloc(rk_match_state_size(g));
+        void *began = rk_alloc(g->state_size);
         assert_true(rk_dataset_open(&set, g, NULL, &err) && rk_setup_default(g, g->max_seats, &setup, &err));
         rk_rng_seed(&rng, 5, 0);
         g->start(set.data, state, &setup);
-        while ((turn = g->turn(set.data, state)).stage != RK_OVER) {
+        while (differ < ENOUGH && (turn = g->turn(set.data, state)).stage != RK_OVER) {
             rk_moves legal;
-            if (turn.sealed)
-                differ += compare_reopened(&set, &setup, state, other);
+            if (turn.sealed != stage)
+                memcpy(began, state, g->state_size);
+            stage = turn.sealed;
+            if (stage)
+                differ += compare_reopened(&set, &setup, state, other, began);
             g->moves(set.data, state, turn.stage == RK_CHANCE_TURN ? RK_CHANCE : __builtin_ctz(turn.seats), &legal);
             g->play(set.data, state, rk_moves_at(&legal, rk_rng_below(&rng, legal.count)));
         }
@@ -212,6 +223,7 @@ static void the_learned_search_does_not_mind_who_is_asked_first(void **s)
         games++;
         free(state);
         free(other);
+        free(began);
         rk_dataset_free(&set);
         rk_text_free(&err);
     }

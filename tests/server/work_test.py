@@ -107,9 +107,9 @@ def one_that_dies_is_not_waited_for(server, anna, key_file):
 
 
 def one_that_is_stopped_gives_back(server, anna, key_file):
-    table = opened(anna, "ninety", ["expert"] * 3)
+    table = opened(anna, "ninety", ["champion"] * 3)
     ws = anna.socket(table)
-    ws.ask("resign expert")  # from now on there is always somebody thinking
+    ws.ask("resign champion")  # from now on there is always somebody thinking
     back = server.metric("work_back_total")
     for _ in range(20):  # it may happen to be between two thoughts
         until(lambda: server.metric("work_out") == 0)

@@ -305,6 +305,7 @@ enum { AUF_T1 = 1, AUF_T2, AUF_T3, AUF_T4, AUF_T5 };
 
 extern const rk_game rk_game_aufruhr;
 RK_GAME_FUNCTIONS(auf)
+void                     auf_reopen(const void *data, void *state, int viewer); /* rk_game.players.reopen */
 void                     auf_part(const void *data, const void *state, int seat, rk_lang lang, rk_text *out);
 extern const rk_features auf_features;
 

@@ -269,6 +269,48 @@ static void forget_texts(dealer *x)
         auf_forget_demand_texts(x->s, others);
 }
 
+/* ---- sealed choices taken back ---- */
+
+/* Who had something to choose when the present sealed stage began: 0 if nobody but the Lord Mayor decides (AUF-0.7). */
+static uint8_t choosers(const auf_data *d, const auf_state *s)
+{
+    uint8_t who = 0;
+    for (int p = 0; p < s->seats; p++) {
+        bool chooses = false;
+        if (s->phase == AUF_BALLOT)
+            chooses = !auf_single(s->candidates & ~(1u << p));
+        else if (s->phase == AUF_BID)
+            chooses = auf_bid_most(s, p) >= auf_bid_least(d, s);
+        else if (s->phase == AUF_WINDOW)
+            chooses = p != s->lm;
+        who |= chooses ? auf_bit(p) : 0;
+    }
+    return who;
+}
+
+/* Ballots, bids and folders of the others, whether they have finished or not: they begin anew. */
+void auf_reopen(const void *data, void *state, int viewer)
+{
+    auf_state *s = state;
+    uint8_t    others = choosers(data, s);
+    if (viewer >= 0)
+        others &= (uint8_t)~auf_bit(viewer);
+    for (int p = 0; p < s->seats; p++) {
+        if (!(others >> p & 1))
+            continue;
+        if (s->phase == AUF_BALLOT)
+            s->vote[p] = AUF_NONE;
+        else if (s->phase == AUF_BID)
+            s->bid[p] = 0;
+        else
+            s->demand[p] = 0;
+        if (s->phase == AUF_WINDOW)
+            s->offer[p] = 0;
+    }
+    s->todo |= others;
+    auf_forget_demand_texts(s, others);
+}
+
 /* ---- all together ---- */
 
 static void recall_offers(dealer *x)

@@ -115,6 +115,24 @@ static void others_show_nothing(lab *l, int viewer)
     before->todo = kept;
 }
 
+/* Sealed choices of others taken back: a possible state, and nothing of what was hidden is left. */
+static void same_reopened(lab *l, int viewer)
+{
+    rk_rng one, two;
+    rk_rng_seed(&one, rk_rng_next(&l->rng), 3);
+    two = one;
+    uint8_t *fourth = rk_alloc(l->size);
+    memcpy(l->third, l->state, l->size);
+    memcpy(fourth, l->other, l->size);
+    auf_reopen(set.data, l->third, viewer);
+    auf_reopen(set.data, fourth, viewer);
+    CHECK(!auf_check(set.data, l->third), "reopened, a state is impossible: %s", auf_check(set.data, l->third));
+    auf_resample(set.data, l->third, viewer, &one);
+    auf_resample(set.data, fourth, viewer, &two);
+    CHECK(!memcmp(l->third, fourth, l->size), "viewer %d: reopened, two states differ", viewer);
+    free(fourth);
+}
+
 static void compare(lab *l)
 {
     int    viewer = (int)rk_rng_below(&l->rng, l->setup.seats + 1u);
@@ -140,6 +158,7 @@ static void compare(lab *l)
         same_moves(l, viewer);
         same_refusals(l, viewer);
         same_after_own_move(l, viewer);
+        same_reopened(l, viewer);
     }
     others_show_nothing(l, viewer);
     l->pairs++;
