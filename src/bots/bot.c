@@ -27,7 +27,7 @@ static void complete(bot_spec *s)
 
 static unsigned long most_of(char setting)
 {
-    return setting == 't' ? 64 : setting == 's' ? 100 : setting == 'j' ? BOT_IF_IT_PAYS : setting == 'o' ? 1 : 10000;
+    return setting == 't' ? 64 : strchr("sb", setting) ? 100 : setting == 'j' ? BOT_IF_IT_PAYS : setting == 'o' ? 1 : 10000;
 }
 
 /* "/t2/r6": settings. `known` lists the letters this kind of bot has. */
@@ -48,6 +48,8 @@ static bool read_settings(const char *s, const char *known, bot_spec *out)
                            : what == 'o' ? &out->open
                            : what == 'n' ? &out->noise
                            : what == 'm' ? &out->misjudges
+                           : what == 'b' ? &out->bound
+                           : what == 'v' ? &out->view
                            : what == 's' ? &out->stray
                            : what == 'f' ? &out->faith
                                          : NULL;
@@ -90,7 +92,7 @@ static bool read_random(const char *word, bot_spec *out)
 static bool read_greedy(const char *word, bot_spec *out)
 {
     *out = (bot_spec){.policy = "greedy"};
-    return read_settings(word + 6, "nmsjf", out);
+    return read_settings(word + 6, "nmbvsjf", out);
 }
 
 static bool read_exec(const char *word, bot_spec *out)

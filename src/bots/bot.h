@@ -15,8 +15,8 @@ enum { BOT_LEARNED = 1, BOT_IF_IT_PAYS };
 /* A kind of player, read from a word: "random", "greedy", "search:1000", "search:500ms", "hard", "exec:COMMAND".
  * Settings follow a search's budget: /t2 threads, /r6 depth, /g3 width, /c60 explore, /w130 widen, /l8 look, /k16 keep, /o1
  * open, /j1 learned judgement, /j2 the same where it pays. greedy takes /n50, its noise, /m50, how badly it errs like a person,
- * /s12, how often it strays, and /j1. /f20: a bot to whom its word is worth a fifth of the usual. "/quiet" behind any word means
- * that the bot takes no part in table talk. */
+ * /b6 and /v20, how dearly and with how many moves in view, /s12, how often it strays, and /j1. /f20: a bot to whom its word is
+ * worth a fifth of the usual. "/quiet" behind any word means that the bot takes no part in table talk. */
 typedef struct {
     const char *policy;     /* "random", "greedy", "search" or "exec" */
     uint8_t     level;      /* of those people choose from, the weakest is 1; 0: none of them */
@@ -39,6 +39,8 @@ typedef struct {
     uint16_t    noise;      /* greedy: error on every value, in hundredths of the standard deviation of the moves' values */
     uint16_t    stray;      /* greedy: so many moves in a hundred are any legal ones, so that a learner sees their like, too */
     uint16_t    misjudges;  /* greedy: a person's error, in the same unit */
+    uint16_t    bound;      /* greedy: no error of a person costs more hundredths of a win; 0: as large as the error makes it */
+    uint16_t    view;       /* greedy: a person sees about so many moves; 0: as few as the error makes it */
 } bot_spec;
 
 /* What thinking has cost since the bot was made. */

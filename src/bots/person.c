@@ -11,6 +11,7 @@
 /* Parts of a win. So much below the best that is seen is plainly worse: without an error, more for an error of 1, and at most.
  * What is so much below the very best is plainly worse, whatever is seen. */
 static const float PLAIN = .03f, PLAIN_MORE = .01f, PLAIN_MOST = .25f;
+static const float IN_VIEW = .25f;                 /* of the dearest error, where that is set: what is seen is compared */
 static const float ALIKE = .02f;                   /* between two moves that begin with the same thing */
 static const float SEES = 20, SEES_LEAST = 3;      /* moves: with an error of 1, and at least */
 static const float OUTSTANDING = 1, OUTSHINES = 3; /* standard deviations above the mean: for everybody, and at most */
@@ -36,8 +37,12 @@ static int qualities(const bot_player *b)
 void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uint32_t moves)
 {
     rk_rng rng;
-    *p = (bot_person){
-        .moment = moment_of(b, world), .error = (float)b->spec.misjudges / 100.0f, .qualities = qualities(b), .moves = moves};
+    *p = (bot_person){.moment = moment_of(b, world),
+                      .error = (float)b->spec.misjudges / 100.0f,
+                      .bound = (float)b->spec.bound / 100.0f,
+                      .view = b->spec.view,
+                      .qualities = qualities(b),
+                      .moves = moves};
     p->seen = rk_alloc((size_t)moves * (size_t)p->qualities * sizeof *p->seen + 1);
     p->later = rk_alloc(b->game->state_size);
     p->best = rk_alloc(b->game->state_size);
@@ -80,7 +85,7 @@ static void add_taste(const bot_person *p, int quality, const float *value, uint
 /* The same moves are overlooked again and again, as long as the moment lasts. So many are seen, more or less. */
 static bool overlooks(const bot_person *p, rk_move m)
 {
-    float sees = fmaxf(SEES / p->error, SEES_LEAST);
+    float sees = p->view > 0 ? p->view : fmaxf(SEES / p->error, SEES_LEAST);
     return (float)(rk_hash(&m, sizeof m, p->moment) % 1000) >= 1000 * sees / (float)p->moves;
 }
 
@@ -90,10 +95,17 @@ static float stands_out(const bot_person *p)
     return fminf(OUTSTANDING + p->error / 4, OUTSHINES);
 }
 
-/* What is so much below the best that is seen is plainly worse: a part of a win. */
+/* What is so much below the very best is never played, overlooked or not: a part of a win. */
+static float dearest_error(const bot_person *p)
+{
+    return p->bound > 0 ? p->bound : PLAIN_MOST;
+}
+
+/* What is so much below the best that is seen is plainly worse. A bad player's errors are many and small: what is in view is
+ * compared much better than what is not. */
 static float plain_difference(const bot_person *p)
 {
-    return fminf(PLAIN + PLAIN_MORE * p->error, PLAIN_MOST);
+    return p->bound > 0 ? p->bound * IN_VIEW : fminf(PLAIN + PLAIN_MORE * p->error, PLAIN_MOST);
 }
 
 /* Moves that begin with the same thing lie side by side and are compared with each other: which card to take with this
@@ -124,7 +136,7 @@ static void forget_moves(const bot_person *p, const rk_moves *legal, const float
     uint32_t                  n = 0;
     compare_alike(legal, value, seen);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
-        seen[n] = seen[n] < of.most - PLAIN_MOST ? OUT_OF_MIND : seen[n];
+        seen[n] = seen[n] < of.most - dearest_error(p) ? OUT_OF_MIND : seen[n];
         hidden[n] = value[n] < outstanding && overlooks(p, w.move);
         best = hidden[n] ? best : fmaxf(best, seen[n]);
     }

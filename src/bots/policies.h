@@ -29,7 +29,8 @@ bot_spread bot_spread_of(const float *value, uint32_t n);
 /* person.c: how a person errs at the moment. */
 typedef struct {
     uint64_t moment;
-    float    error; /* in standard deviations of the moves' values */
+    float    error;       /* in standard deviations of the moves' values */
+    float    bound, view; /* bot_spec.bound, as a part of a win, and bot_spec.view; 0: by the error */
     int      qualities;
     uint32_t moves;
     float    interest[RK_FEATURES]; /* in each quality of a position */
