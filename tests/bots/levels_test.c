@@ -113,6 +113,45 @@ static void errs_as_people_do(void **unused)
     rk_dataset_free(&set);
 }
 
+/* How many moves are left to somebody who errs at most by `bound`, and sees about `view` of them. Each is worth a thousandth of a
+ * win more than the one before. */
+static int left_to(bot_player *b, float bound, float view)
+{
+    rk_moves legal;
+    float    value[MOVES];
+    int16_t  seen[MOVES] = {0};
+    int      left = 0;
+    rk_moves_clear(&legal);
+    rk_moves_values(&legal, 0, 1, (1ull << MOVES) - 1);
+    for (int i = 0; i < MOVES; i++)
+        value[i] = .20f + .001f * (float)i;
+    bot_person p = person(3, seen);
+    p.bound = bound;
+    p.view = view;
+    b->spec.noise = 0;
+    bot_person_errs(&p, b, &legal, value);
+    for (int i = 0; i < MOVES; i++)
+        left += value[i] > -1e8f;
+    CHECK(bound <= 0 || view < MOVES || value[MOVES - 1] > -1e8f, "the best move is out of mind");
+    return left;
+}
+
+static void errs_within_bounds(void **unused)
+{
+    (void)unused;
+    rk_dataset set;
+    bot_player b;
+    load(&set, rk_game_by_id("stimmvieh"));
+    seat(&b, "novice", &set, 1);
+    assert_int_equal(left_to(&b, 0, MOVES), MOVES);   /* all of it is within what is plain */
+    assert_int_equal(left_to(&b, .0422f, MOVES), 11); /* a quarter of the bound, for everything is in view */
+    int few = left_to(&b, 0, 4), more = left_to(&b, 0, 16);
+    CHECK(few >= 1 && few < 10 && more > few && more < 28, "of %d moves %d and %d are seen instead of about 4 and 16", MOVES, few,
+          more);
+    bot_clear(&b);
+    rk_dataset_free(&set);
+}
+
 /* Who cares for nothing but money still thinks that more of it is better, and of two moves that begin with the same thing nobody
  * makes the worse one. */
 static void errs_the_right_way_round(void **unused)
@@ -148,6 +187,6 @@ static void errs_the_right_way_round(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_has_its_levels), cmocka_unit_test(errs_as_people_do),
-                                       cmocka_unit_test(errs_the_right_way_round)};
+                                       cmocka_unit_test(errs_within_bounds), cmocka_unit_test(errs_the_right_way_round)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

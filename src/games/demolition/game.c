@@ -147,8 +147,8 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m1000/n10000/b20", "greedy/m700/n3000/b8", "greedy/n30",
-                                     "search:400/g1",           "search:8000",          "search:8000/j2"};
+static const char *const levels[] = {"greedy/m1000/n10000/b20", "greedy/m700/n3000/b8", "greedy/j1", "search:200", "search:30/j1",
+                                     "search:8000/j2"};
 
 const rk_game rk_game_demolition = {
     .id = "demolition",
