@@ -10,14 +10,15 @@ static void blanks(rk_text *out, int n)
         rk_text_char(out, ' ');
 }
 
-/* A sign stays with its number: "€ 500", "500 €", "12 %". */
+/* A sign stays with its number: "€ 500", "500 €", "500 $", "12 %". */
 static bool belongs_together(const char *s, size_t blank)
 {
     static const char euro[] = "€";
     size_t            n = sizeof euro - 1;
     if (s[blank] != ' ')
         return false;
-    return (blank >= n && !strncmp(s + blank - n, euro, n)) || !strncmp(s + blank + 1, euro, n) || s[blank + 1] == '%';
+    return (blank >= n && !strncmp(s + blank - n, euro, n)) || !strncmp(s + blank + 1, euro, n) || s[blank + 1] == '%'
+           || s[blank + 1] == '$';
 }
 
 /* Where the word ends that begins at or behind `at`. */
