@@ -94,6 +94,12 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
   const at = Math.min(chosen ?? points[0] ?? dearest, Math.max(0, decisions.length - 1));
   const d = decisions[at];
   const look = (n: number) => setChosen(Math.max(0, Math.min(decisions.length - 1, n)));
+  const spot = useRef<HTMLElement>(null);
+  /** From a list, which may be far below the board. */
+  const show = (n: number) => {
+    look(n);
+    spot.current?.scrollIntoView({ block: "nearest" });
+  };
   useHotkeys((key) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1, ",": -1, ".": 1 } as const)[key];
     if (by === undefined) return false;
@@ -157,11 +163,11 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
           </h2>
           <small>{a("points.sub")}</small>
         </div>
-        <TurningPoints points={points} whole={whole} where={where} decisions={decisions} at={at} name={name} onLook={look} />
+        <TurningPoints points={points} whole={whole} where={where} decisions={decisions} at={at} name={name} onLook={show} />
       </section>
       </div>
       <div class="col">
-      <section class="pan spot" aria-labelledby="an-spot">
+      <section class="pan spot" aria-labelledby="an-spot" ref={spot}>
         <div class="over">
           <h2 id="an-spot">
             {d ? `${where(d)} · ${name(d.seat)} ` : t("page.loading")}
@@ -211,7 +217,7 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
             ))}
           </span>
         </div>
-        <DecisionList shown={shown} decisions={decisions} at={at} name={name} onLook={look} />
+        <DecisionList shown={shown} decisions={decisions} at={at} name={name} onLook={show} />
       </section>
       <p class="away">
         <a class="btn" href={`/replay/${id}`}>

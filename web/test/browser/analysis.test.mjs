@@ -36,6 +36,8 @@ test("a match is analysed without the server, shown on the board, and played on 
   await page.locator(".analysis .decisions button").first().click();
   assert.match(await page.textContent(".closer"), /Better was/);
   assert.ok(await page.locator(".spotboard > :first-child").isVisible());
+  // The list lies below; the board comes into view.
+  assert.ok(await page.evaluate(() => document.querySelector(".spotboard").getBoundingClientRect().top >= 0));
 
   // Another seat's view of things.
   await page.locator(".analysis .who .chip").nth(3).click();
