@@ -147,7 +147,7 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m1000/n10000/b20", "greedy/m700/n3000/b8", "greedy/j1", "search:200", "search:30/j1",
+static const char *const levels[] = {"greedy/m1000/n10000/b20", "greedy/m700/n3000/b8", "greedy/j1", "search:400", "search:70/j1",
                                      "search:8000/j2"};
 
 const rk_game rk_game_demolition = {
