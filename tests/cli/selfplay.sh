@@ -53,8 +53,7 @@ expect '--every 1 to' $play --every 0 --out "$dir/none"
 expect 'has no weights' $play --parts --games 1 --out "$dir/none"
 
 
-# What a search has looked at: as many looks as it has iterations (and those kept from the decision before), at moves of the seat
-# that decides, most often at the one it makes.
+# What a search has looked at: at least as many looks as its trees have iterations, at different moves of the seat that decides.
 expect '--visits needs bots that search' $play --visits --games 1 --out "$dir/none"
 expect 'files of their own' $play --visits --parts --games 1 --out "$dir/none"
 looks() { "$program" selfplay "$1" --visits --bots search:40/t2 --games "$2" --every 2 --seed 5 --out "$3" >/dev/null || bad=1; }
