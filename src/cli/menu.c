@@ -8,13 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum {
-    LIST_MAX = 60, /* more moves are listed only when asked for */
-    TALK_MAX = 3,  /* with more moves, table talk is only hinted at */
-    EXAMPLES = 3,  /* of a verb that was used wrongly */
-    COLUMN = 30,   /* of a move in the list */
-    NUMBER = 6     /* of its number */
-};
+enum { EXAMPLES = 3 }; /* of a verb that was used wrongly */
 
 static const rk_game *game(const cli_menu *m)
 {
@@ -41,8 +35,7 @@ void cli_menu_why(const cli_menu *m, const rk_why *why)
 
 /* ---- a move ---- */
 
-/* Facts about a move and what else the game notes, in brackets behind it. */
-static void add_facts(const cli_menu *m, rk_move move, rk_text *out)
+void cli_menu_facts(const cli_menu *m, rk_move move, rk_text *out)
 {
     rk_facts facts = {0};
     rk_text  words = RK_TEXT_INIT;
@@ -57,36 +50,6 @@ static void add_facts(const cli_menu *m, rk_move move, rk_text *out)
     if (words.len)
         rk_text_addf(out, " [%s]", rk_text_str(&words));
     rk_text_free(&words);
-}
-
-/* The column where words begin: on a terminal, which is narrow, behind the longest move. */
-static int words_from(const cli_menu *m)
-{
-    int most = 0;
-    for (rk_walk w = rk_walk_of(m->turn.legal); cli_width() && rk_walk_next(&w);) {
-        rk_text out = RK_TEXT_INIT;
-        cli_write_typed(game(m), m->reader->data, w.move, &out);
-        most = (int)out.len > most ? (int)out.len : most;
-        rk_text_free(&out);
-    }
-    return most && NUMBER + most < COLUMN ? NUMBER + most : COLUMN;
-}
-
-/* "  12  play 7 1      words": number 0 is left out. */
-static void list_move(const cli_menu *m, int number, rk_move move, int column)
-{
-    rk_text out = RK_TEXT_INIT;
-    if (number)
-        rk_text_addf(&out, "%4d  ", number);
-    else
-        rk_text_add(&out, "      ");
-    cli_write_typed(game(m), m->reader->data, move, &out);
-    rk_text_pad(&out, 0, column);
-    rk_text_add(&out, "  ");
-    rk_render_move(m->reader, m->state, move, &out);
-    add_facts(m, move, &out);
-    cli_show(rk_text_str(&out), column + 2);
-    rk_text_free(&out);
 }
 
 /* The rule that refuses the move with this argument; NULL: none does, or the rule is only about notation. */
@@ -151,7 +114,7 @@ void cli_menu_explain(const cli_menu *m, rk_move move)
     rk_text_add(&out, ": ");
     rk_render_move(m->reader, m->state, move, &out);
     if (!aside)
-        add_facts(m, move, &out);
+        cli_menu_facts(m, move, &out);
     cli_show(rk_text_str(&out), 4);
     if (!aside)
         tell_change(m, move);
@@ -174,14 +137,13 @@ static bool example(const cli_menu *m, int n, rk_text *words, rk_line *line, boo
     return true;
 }
 
-/* Lists the talk that is allowed, of one verb or all; returns how many. print: false only counts. */
-static int talk(const cli_menu *m, const char *verb, bool print)
+int cli_menu_talk(const cli_menu *m, const char *verb, bool print)
 {
     rk_text words = RK_TEXT_INIT;
     rk_line line;
     bool    ok;
     int     found = 0;
-    for (int n = 0; example(m, n, &words, &line, &ok); n++) {
+    for (int n = 0; !m->alone && example(m, n, &words, &line, &ok); n++) {
         if (!ok || (verb && !cli_has_name(game(m), line.move, verb)))
             continue;
         if (print && !found && !verb)
@@ -190,7 +152,7 @@ static int talk(const cli_menu *m, const char *verb, bool print)
         if (print) {
             rk_text out = RK_TEXT_INIT;
             rk_text_addf(&out, "      %s", rk_text_str(&words));
-            rk_text_pad(&out, 0, COLUMN);
+            rk_text_pad(&out, 0, CLI_MENU_COLUMN);
             rk_text_add(&out, "  ");
             rk_render_move(m->reader, m->state, line.move, &out);
             cli_show(rk_text_str(&out), 8);
@@ -199,47 +161,6 @@ static int talk(const cli_menu *m, const char *verb, bool print)
     }
     rk_text_free(&words);
     return found;
-}
-
-/* ---- the list ---- */
-
-void cli_menu_all(const cli_menu *m, const char *verb)
-{
-    int n = 0, listed = 0, column = words_from(m);
-    for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);) {
-        n++;
-        if (*verb && !cli_has_name(game(m), w.move, verb))
-            continue;
-        list_move(m, n, w.move, column);
-        listed++;
-    }
-    listed += talk(m, *verb ? verb : NULL, true);
-    if (!listed)
-        cli_menu_miss(m, verb);
-}
-
-void cli_menu_short(const cli_menu *m)
-{
-    uint32_t count = m->turn.legal->count;
-    if (count > LIST_MAX) {
-        rk_text move = RK_TEXT_INIT, words = RK_TEXT_INIT;
-        cli_write_typed(game(m), m->reader->data, rk_moves_at(m->turn.legal, 0), &move);
-        rk_render_move(m->reader, m->state, rk_moves_at(m->turn.legal, 0), &words);
-        say(m, RK_MSG("cli.play.many", RK_NUM("n", count), RK_WORDS("move", rk_text_str(&move)),
-                      RK_WORDS("words", rk_text_str(&words))));
-        rk_text_free(&move);
-        rk_text_free(&words);
-        return;
-    }
-    int n = 0, column = words_from(m);
-    for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);)
-        list_move(m, ++n, w.move, column);
-    if (talk(m, NULL, false) < 2) /* to say something is always allowed */
-        return;
-    if (count <= TALK_MAX)
-        talk(m, NULL, true);
-    else
-        say(m, RK_MSG("cli.play.talk_too"));
 }
 
 /* ---- help ---- */
@@ -286,11 +207,11 @@ void cli_menu_help(const cli_menu *m)
     snprintf(any, sizeof any, "%s-4.1", game(m)->prefix);
     cli_write_typed(game(m), m->reader->data, move, &words);
     add_verbs(m, &verbs);
-    say(m, RK_MSG("cli.play.keys", RK_WORDS("move", rk_text_str(&words)), RK_WORDS("verb", game(m)->verbs[move.verb].name),
+    say(m, RK_MSG(m->keys, RK_WORDS("move", rk_text_str(&words)), RK_WORDS("verb", game(m)->verbs[move.verb].name),
                   RK_WORDS("rule", rule ? rule : any)));
     say(m, RK_MSG("cli.play.now", RK_WORDS("verbs", rk_text_str(&verbs))));
     tell_said(m);
-    talk(m, NULL, true);
+    cli_menu_talk(m, NULL, true);
     rk_text_free(&words);
     rk_text_free(&verbs);
 }
@@ -300,14 +221,18 @@ void cli_menu_help(const cli_menu *m)
 /* Some legal moves with that verb. Returns how many there are. */
 static int show_examples(const cli_menu *m, const char *verb)
 {
-    int found = 0, column = words_from(m);
+    int found = 0, column = cli_menu_column(m);
     for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);) {
         if (!cli_has_name(game(m), w.move, verb))
             continue;
         if (!found)
             say(m, RK_MSG("cli.play.form", RK_WORDS("verb", game(m)->verbs[w.move.verb].name)));
-        if (found++ < EXAMPLES)
-            list_move(m, 0, w.move, column);
+        if (found++ < EXAMPLES) {
+            rk_text out = RK_TEXT_INIT;
+            cli_menu_line(m, 0, w.move, column, &out);
+            fputs(rk_text_str(&out), stdout);
+            rk_text_free(&out);
+        }
     }
     if (found > EXAMPLES)
         say(m, RK_MSG("cli.play.form_more", RK_WORDS("verb", verb), RK_NUM("n", found)));
@@ -334,7 +259,7 @@ void cli_menu_miss(const cli_menu *m, const char *typed)
     add_verbs(m, &verbs);
     if (known < 0) {
         say(m, RK_MSG("cli.play.no_move", RK_WORDS("verbs", rk_text_str(&verbs))));
-    } else if (!show_examples(m, rk_text_str(&verb)) && !talk(m, rk_text_str(&verb), true)) {
+    } else if (!show_examples(m, rk_text_str(&verb)) && !cli_menu_talk(m, rk_text_str(&verb), true)) {
         show_reason(m, known);
         say(m, RK_MSG("cli.play.now", RK_WORDS("verbs", rk_text_str(&verbs))));
     }

@@ -1,13 +1,10 @@
 /* play.c: ratskeller play: a game at the terminal, line by line. Works over a pipe. */
+#include "cli/asked.h"
 #include "cli/cli.h"
 #include "cli/command.h"
 #include "cli/hint.h"
-#include "cli/menu.h"
 #include "cli/screen.h"
-#include "engine/legal.h"
-#include "games/registry.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -36,10 +33,7 @@ static const rk_game *game(const session *s)
 
 static void say(const session *s, rk_msg msg)
 {
-    rk_text out = RK_TEXT_INIT;
-    rk_render(&s->reader, &msg, &out);
-    cli_show(rk_text_str(&out), 2);
-    rk_text_free(&out);
+    cli_say(&s->reader, msg);
 }
 
 /* ---- telling what happened ---- */
@@ -94,63 +88,17 @@ static rk_why make(session *s, const rk_line *line)
     return why;
 }
 
-static void print_board(const session *s, int viewer)
+static int print_board(const session *s, int viewer)
 {
-    rk_text out = RK_TEXT_INIT;
-    game(s)->words.draw_board(&s->reader, s->match.state, viewer, cli_width(), &out);
-    putchar('\n');
-    cli_show(rk_text_str(&out), 6);
-    rk_text_free(&out);
+    return cli_board(&s->reader, s->match.state, viewer);
 }
 
 static cli_menu menu_of(const session *s, const rk_moves *legal, int seat)
 {
-    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, s->match.state, legal, seat}};
+    return (cli_menu){&s->reader, s->match.state, {game(s), s->set.data, s->match.state, legal, seat}, "cli.play.keys", false};
 }
 
 /* ---- what a person types ---- */
-
-/* Describes a move, or says what forbids it. An illegal move is not described: it may name things that are not there. */
-static void explain_move(const session *s, const cli_menu *menu, const rk_line *line)
-{
-    rk_why why = rk_legal_line(game(s), s->set.data, s->match.state, line);
-    if (why.rule)
-        cli_menu_why(menu, &why);
-    else
-        cli_menu_explain(menu, line->move);
-}
-
-static bool explain_rule(const session *s, const char *id)
-{
-    rk_text text = RK_TEXT_INIT, plain = RK_TEXT_INIT;
-    bool    ok = rk_rule_text(id, s->reader.lang, &text);
-    cli_plain(rk_text_str(&text), &plain);
-    if (ok)
-        cli_show(rk_text_str(&plain), 2);
-    rk_text_free(&text);
-    rk_text_free(&plain);
-    return ok;
-}
-
-/* "?" shows help, "? 3" or "? play 7 1" explains a move, "? STI-4.3" a rule. */
-static void explain(const session *s, const char *what, const cli_menu *menu)
-{
-    rk_line line;
-    long    n = strtol(what, NULL, 10);
-    if (!*what) {
-        cli_menu_help(menu);
-    } else if (n >= 1 && n <= (long)menu->turn.legal->count && what[strspn(what, "0123456789")] == 0) {
-        line = (rk_line){.move = rk_moves_at(menu->turn.legal, (uint32_t)n - 1)};
-        explain_move(s, menu, &line);
-    } else if (!explain_rule(s, what)) {
-        if (cli_read_typed(&menu->turn, what, &line))
-            explain_move(s, menu, &line);
-        else if (cli_verb_of(game(s), what) >= 0)
-            cli_menu_miss(menu, what);
-        else
-            say(s, RK_MSG("cli.play.no_such"));
-    }
-}
 
 /* What a champion would do who sees no more than the person, and why. */
 static void suggest(const session *s, const cli_menu *menu)
@@ -167,7 +115,7 @@ static void suggest(const session *s, const cli_menu *menu)
     bot_advise(&is, &spec, &advice);
     cli_write_typed(game(s), s->set.data, advice.move, &move);
     say(s, RK_MSG("cli.play.advice", RK_WORDS("move", rk_text_str(&move))));
-    explain_move(s, menu, &(rk_line){.move = advice.move});
+    cli_explain_move(menu, &(rk_line){.move = advice.move});
     if (menu->turn.legal->count == 1)
         say(s, RK_MSG("cli.play.only_move"));
     cli_hint(&s->reader, &advice, &why);
@@ -205,36 +153,11 @@ static bool undo(session *s, int seat)
     return true;
 }
 
-/* Nobody may move for another seat, or for chance. */
-static bool is_own_move(const session *s, const rk_line *line, int seat)
-{
-    rk_msg other = RK_MSG("cli.play.other_seat", RK_NUM("n", line->move.seat), RK_NUM("own", seat));
-    if (line->move.seat == RK_CHANCE)
-        other = RK_MSG("cli.play.chance_draws");
-    if (line->move.seat == seat)
-        return true;
-    say(s, other);
-    return false;
-}
-
-/* Makes a move, given by its number in the list or in notation. False: it was not one, and the person has been told. */
+/* Makes a move. False: it was not one, and the person has been told. */
 static bool try_move(session *s, const char *typed, const cli_menu *menu)
 {
-    rk_line line = {0};
-    bool    number = typed[strspn(typed, "0123456789")] == 0, ok;
-    if (number) {
-        long n = strtol(typed, NULL, 10);
-        ok = n >= 1 && n <= (long)menu->turn.legal->count;
-        if (ok)
-            line.move = rk_moves_at(menu->turn.legal, (uint32_t)n - 1);
-        else
-            say(s, RK_MSG("cli.play.no_number"));
-    } else {
-        ok = cli_read_typed(&menu->turn, typed, &line);
-        if (!ok)
-            cli_menu_miss(menu, typed);
-    }
-    if (!ok || !is_own_move(s, &line, menu->turn.seat))
+    rk_line line;
+    if (!cli_read_move(menu, typed, &line))
         return false;
     rk_why why = make(s, &line);
     if (why.rule)
@@ -262,7 +185,7 @@ static bool obey(session *s, const char *typed, const cli_menu *menu)
 {
     const char *rest;
     switch (cli_command_of(game(s), typed, &rest)) {
-    case CLI_HELP: explain(s, rest, menu); return false;
+    case CLI_HELP: cli_explain(menu, rest); return false;
     case CLI_HINT: suggest(s, menu); return false;
     case CLI_QUIT: return s->quit = true;
     case CLI_UNDO: return undo(s, menu->turn.seat);
@@ -291,9 +214,8 @@ static void ask(session *s, int seat)
     game(s)->moves(s->set.data, s->match.state, seat, &legal);
     if (s->persons > 1)
         announce(s, seat);
-    print_board(s, audience(s, seat));
     cli_menu menu = menu_of(s, &legal, seat);
-    cli_menu_short(&menu);
+    cli_menu_short(&menu, print_board(s, audience(s, seat)));
     while (read_typed(s, line, sizeof line)) {
         const char *typed = line + strspn(line, " \t");
         if (*typed && obey(s, typed, &menu))
@@ -442,18 +364,10 @@ static void draw_lots(uint64_t seed, int seats, int seat_of[RK_MAX_SEATS])
     }
 }
 
-/* "Bot 2", or with what the seat is in the game: "Essen (Bot 2)". */
 static void name_seat(session *s, int seat)
 {
-    rk_text    *name = &s->name[seat];
-    const char *who = rk_phrase(s->person[seat] ? "cli.play.person" : "cli.play.bot", s->reader.lang);
-    if (game(s)->words.part) {
-        game(s)->words.part(s->set.data, s->match.state, seat, s->reader.lang, name);
-        rk_text_addf(name, " (%s %d)", who, seat + 1);
-    } else {
-        rk_text_addf(name, "%s %d", who, seat + 1);
-    }
-    s->names[seat] = rk_text_str(name);
+    cli_name_seat(&s->reader, s->match.state, seat, s->person[seat] ? "cli.play.person" : "cli.play.bot", &s->name[seat]);
+    s->names[seat] = rk_text_str(&s->name[seat]);
 }
 
 /* Who sits where, once, before anything happens. */

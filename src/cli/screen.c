@@ -24,14 +24,38 @@ int cli_width(void)
     return size.ws_col < NARROWEST ? 0 : size.ws_col;
 }
 
-void cli_show(const char *text, int hang)
+int cli_height(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return 0;
+    return size.ws_row;
+}
+
+void cli_wrap(const char *text, int hang, rk_text *out)
+{
+    size_t from = out->len;
+    rk_wrap(text, cli_width(), hang, out);
+    if (out->len == from || out->at[out->len - 1] != '\n')
+        rk_text_char(out, '\n');
+}
+
+int cli_lines(const char *text)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += *text == '\n';
+    return n;
+}
+
+int cli_show(const char *text, int hang)
 {
     rk_text out = RK_TEXT_INIT;
-    rk_wrap(text, cli_width(), hang, &out);
-    if (!out.len || out.at[out.len - 1] != '\n')
-        rk_text_char(&out, '\n');
+    cli_wrap(text, hang, &out);
+    int lines = cli_lines(rk_text_str(&out));
     fputs(rk_text_str(&out), stdout);
     rk_text_free(&out);
+    return lines;
 }
 
 /* Where the words of a line begin: behind its blanks, and behind a first column that blanks end. */
