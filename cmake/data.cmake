@@ -14,3 +14,7 @@ while(pairs)
   list(APPEND files ${some})
 endwhile()
 rk_embed(rk_data_files RK_DATA FROM ${from} DEPENDS ${files})
+
+# The puzzles, for the terminal alone: the page has its own copy, and the library needs none.
+file(GLOB puzzles CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/puzzles/*.txt)
+rk_embed(cli_puzzle_files RK_PUZZLES FROM ${CMAKE_SOURCE_DIR}/data/puzzles *.txt DEPENDS ${puzzles})

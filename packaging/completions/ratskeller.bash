@@ -15,7 +15,7 @@ _ratskeller() {
         *)
             if [ "$COMP_CWORD" = 2 ]; then
                 case $command in
-                    play | sim | arena | balance | perft | bench | schema)
+                    play | puzzle | puzzles | sim | arena | balance | perft | bench | schema)
                         mapfile -t COMPREPLY < <(compgen -W "$("$1" --list-games 2>/dev/null)" -- "$cur")
                         return
                         ;;

@@ -23,6 +23,7 @@ int cli_cmd_export_page(int argc, char **argv);
 int cli_cmd_games(int argc, char **argv);
 int cli_cmd_perft(int argc, char **argv);
 int cli_cmd_play(int argc, char **argv);
+int cli_cmd_puzzle(int argc, char **argv);
 int cli_cmd_puzzles(int argc, char **argv);
 int cli_cmd_replay(int argc, char **argv);
 int cli_cmd_rule(int argc, char **argv);

@@ -5,9 +5,10 @@
 
 #include <string.h>
 
-static const char *const name[] = {"help", "hint", "quit", "undo", "save", "board", "list"};
-static const char *const others[] = {"cli.play.word.help", "cli.play.word.hint",  "cli.play.word.quit", "cli.play.word.undo",
-                                     "cli.play.word.save", "cli.play.word.board", "cli.play.word.list"};
+static const char *const name[] = {"help", "hint", "quit", "undo", "save", "board", "list", "solution", "next"};
+static const char *const others[] = {"cli.play.word.help", "cli.play.word.hint",     "cli.play.word.quit",
+                                     "cli.play.word.undo", "cli.play.word.save",     "cli.play.word.board",
+                                     "cli.play.word.list", "cli.play.word.solution", "cli.play.word.next"};
 
 static bool is_named(cli_command c, const char *word)
 {

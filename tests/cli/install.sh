@@ -22,6 +22,7 @@ complete() {
 }
 complete pl | grep -qx play || fail "completion does not know play"
 complete play sti | grep -qx stimmvieh || fail "completion does not know the games"
+complete puzzle nin | grep -qx ninety || fail "completion does not know whose puzzles there are"
 complete serve --li | grep -qx -- --listen || fail "completion does not know flags"
 complete play stimmvieh --lang "" | grep -qx de || fail "completion does not know languages"
 

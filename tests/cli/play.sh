@@ -65,6 +65,9 @@ says '"list play" shows all '
 says 'makes € 45,000 in all'
 says '  € 45,000 more in donations'
 says '  More about it: ? STI-4.2'
+printf '1\nlist PLAY 7\nlist play 9 3\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
+listed=$(sed -n '/^> *[0-9]*  play 7/,$p' "$dir/out" | grep -oE '[0-9]  play [0-9] [-0-9]' | sed 's/.*play //; s/^7 .*/7/' | sort -u | tr '\n' ',')
+[ "$listed" = '7,9 3,' ] || { echo "\"list play 7\" and \"list play 9 3\" list $listed"; bad=1; }
 printf 'frobnicate\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
 says 'Jetzt möglich: set, end_turn.'
 says '(KTN-14), Kärnten.'
