@@ -75,15 +75,12 @@ export function Header({ children, right }: { children?: ComponentChildren; righ
 const rooms = [
   ["/", "page.nav.tables"],
   ["/mine", "page.nav.mine"],
-  ["/replay", "page.nav.replays"],
   ["/puzzle", "page.nav.puzzle"],
+  ["/replay", "page.nav.replays"],
   ["/rules", "page.rules"],
   ["/bots", "page.nav.bots"],
   ["/about", "page.about"],
 ] as const;
-
-/** On a narrow screen the ways go on beyond its edge. */
-const inSight = (e: HTMLElement | null) => e?.scrollIntoView({ block: "nearest", inline: "center" });
 
 /** The header of the rooms of the house, with the way to the others. */
 export function HouseHeader({ here }: { here: string }) {
@@ -91,7 +88,7 @@ export function HouseHeader({ here }: { here: string }) {
     <Header>
       <nav class="ways" aria-label={t("page.nav")}>
         {rooms.map(([to, key]) => (
-          <a key={to} href={to} aria-current={to === here ? "page" : undefined} ref={to === here ? inSight : null}>
+          <a key={to} href={to} aria-current={to === here ? "page" : undefined}>
             {t(key)}
           </a>
         ))}
