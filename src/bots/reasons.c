@@ -187,10 +187,14 @@ static void tell_losses(const outlook *o, bot_told *to)
     }
 }
 
-/* A move that names nothing ("pass", "end the turn") is nothing one could picture as a threat. */
+/* A move that names nothing ("pass", "takes nothing") or only the details of another is nothing one could picture as a threat. */
 static bool names_something(const outlook *o, rk_move move)
 {
-    return o->g->verbs[move.verb].args > 0;
+    const rk_verb *v = &o->g->verbs[move.verb];
+    for (int i = 0; i < v->args; i++)
+        if (move.arg[i] == RK_NONE)
+            return false;
+    return v->args > 0 && !(v->flags & RK_V_DETAIL);
 }
 
 /* The seat whose answers cost most, and which of them it is likely to be. */

@@ -169,14 +169,16 @@ static void luck_and_skill(const cli_lesson *l, rk_text *out)
 static void line_of(const cli_lesson *l, const ana_verdict *v, rk_text *out)
 {
     rk_reader r = reader_of(l);
+    int       by = v->is.seat; /* whoever decided goes on unless another is named */
     if (!v->line_n)
         return;
     rk_text_add(out, "      ");
     say(l, out, RK_MSG("analysis.then"));
     for (int i = 0; i < v->line_n; i++) {
         rk_text_add(out, i ? "; " : " ");
-        if (v->line[i].move.seat != v->is.seat) {
-            rk_render_seat(&r, v->line[i].move.seat, out);
+        if (v->line[i].move.seat != by) {
+            by = v->line[i].move.seat;
+            rk_render_seat(&r, by, out);
             rk_text_add(out, ": ");
         }
         rk_render(&r, &v->line[i].words, out);

@@ -19,6 +19,16 @@ static rk_move decide(const char *who, const rk_dataset *set, const rk_setup *se
     return m;
 }
 
+/* A move that is told as a threat takes or hits something: it is no pass in other words, and no detail of another move. */
+static void names_a_threat(const rk_game *g, const bot_fear *f)
+{
+    if (!f->any || !f->words.key)
+        return;
+    CHECK(!(g->verbs[f->move.verb].flags & RK_V_DETAIL), "%s: a detail is feared: %s", g->id, f->words.key);
+    for (int i = 0; i < g->verbs[f->move.verb].args; i++)
+        CHECK(f->move.arg[i] != RK_NONE, "%s: nothing is feared: %s", g->id, f->words.key);
+}
+
 /* Advice with all its reasons, as people get it; and why the first move and not the last. */
 static void advise(const rk_dataset *set, const rk_setup *setup, int seat, const void *state, rk_text *out)
 {
@@ -37,6 +47,8 @@ static void advise(const rk_dataset *set, const rk_setup *setup, int seat, const
     bot_advise(&is, &spec, &advice);
     CHECK(!rk_legal(set->game, set->data, state, advice.move).rule, "%s: an illegal move is advised", set->game->id);
     bot_advice_json(set, &advice, out);
+    names_a_threat(set->game, &why.fear);
+    names_a_threat(set->game, &advice.why.fear);
 }
 
 /* Returns what there is: a gain (1), a loss otherwise (2), something to fear (4). */

@@ -82,7 +82,7 @@ for said in pass PASSE fertig ende done 'end_turn'; do
 done
 printf '?\n? passe\nquit\n' | "$program" play buergermeister --seed 3 --lang de >"$dir/out"
 says 'Statt "end_turn" geht auch: passe, fertig, ende.'
-says 'end_turn: Setze nichts und beende den Zug'
+says 'end_turn: Nichts setzen und den Zug beenden'
 printf 'hint\npass\nsave %s\nquit\n' "$dir/m.match" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
 says 'There is no other move now.'
 grep -q '^0 ready$' "$dir/m.match" || { echo "\"pass\" is not ready"; bad=1; }

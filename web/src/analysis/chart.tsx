@@ -27,6 +27,7 @@ const RIGHT = 14;
 const TOP = 10;
 const FOOT = 22;
 const LETTER = 7.4; // pixels, about
+const DISC = 25; // pixels across, with a little air
 const LINE = 20; // a band with a name is at least this high
 
 export function Chances({ decisions, of, seats, mine, at, marks, foot, name, onLook }: Props) {
@@ -55,6 +56,14 @@ export function Chances({ decisions, of, seats, mine, at, marks, foot, name, onL
       </text>
     ) : null;
   };
+  /** Discs that would lie on each other stand above each other. */
+  const discs: { x: number; y: number }[] = [];
+  for (const n of marks) {
+    const [left, last] = [x(n), discs.at(-1)];
+    const top = y(all[n]?.[1] ?? 0);
+    const hidden = last && left - last.x < DISC && Math.abs(top - last.y) < DISC;
+    discs.push({ x: left, y: hidden ? (last.y > TOP + 2 * DISC ? last.y - DISC : last.y + DISC) : top });
+  }
   const here = decisions[at];
   const reading = here ? order.map((s) => a("reading", { name: name(s), chance: percent(here.chances[s] ?? 0) })).join(", ") : "";
   const keys = (e: KeyboardEvent) => {
@@ -112,7 +121,7 @@ export function Chances({ decisions, of, seats, mine, at, marks, foot, name, onL
       ))}
       {here ? <path d={`M${x(at)} ${TOP - 6}V${H - FOOT + 4}`} class="cursor" /> : null}
       {marks.map((n, i) => (
-        <g key={n} class={"mark" + (n === at ? " on" : "")} transform={`translate(${x(n)} ${y(all[n]?.[1] ?? 0)})`}>
+        <g key={n} class={"mark" + (n === at ? " on" : "")} transform={`translate(${discs[i]?.x} ${discs[i]?.y})`}>
           <circle r="12" />
           <text y="5" text-anchor="middle">
             {i + 1}

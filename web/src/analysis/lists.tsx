@@ -1,6 +1,6 @@
 // lists.tsx: decisions in words: turning points, the whole list, and the one that is looked at.
 import { Dot } from "../table/seats.tsx";
-import { inside, reasonLines } from "../teach/why.ts";
+import { lineOf, reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import type { Decision, SeatSum } from "./analysis.ts";
 import { a, percent, signed } from "./words.ts";
@@ -11,6 +11,8 @@ interface Listed {
   decisions: readonly Decision[];
   at: number;
   name: Name;
+  /** The round or day of a decision. */
+  where(d: Decision): string;
   onLook(at: number): void;
 }
 
@@ -25,7 +27,7 @@ function Swing({ d }: { d: Decision }) {
   );
 }
 
-export function TurningPoints({ points, whole, where, ...p }: Listed & { points: readonly number[]; whole: boolean; where(d: Decision): string }) {
+export function TurningPoints({ points, whole, ...p }: Listed & { points: readonly number[]; whole: boolean }) {
   if (!points.length) return <p class="quiet">{a(whole ? "none" : "none.yet")}</p>;
   return (
     <ol class="turns">
@@ -38,14 +40,14 @@ export function TurningPoints({ points, whole, where, ...p }: Listed & { points:
             <button aria-pressed={n === p.at} onClick={() => p.onLook(n)}>
               <i aria-hidden="true">{i + 1}</i>
               <span class="two-lines">
-                <small>{a("here", { where: where(d), grade: t(`analysis.${d.grade}`) })}</small>
-                <span>
-                  <em>{a("played")}</em> {tell(d.played.text, p.name)}
-                </span>
+                <small>{a("here", { where: p.where(d), grade: t(`analysis.${d.grade}`) })} </small>
+                <em>{a("played")} </em>
+                <span>{tell(d.played.text, p.name)} </span>
                 {other ? (
-                  <span>
-                    <em>{a(d.loss ? "better" : "next")}</em> <b>{tell(other.text, p.name)}</b>
-                  </span>
+                  <>
+                    <em>{a(d.loss ? "better" : "next")} </em>
+                    <b>{tell(other.text, p.name)} </b>
+                  </>
                 ) : null}
               </span>
               <Swing d={d} />
@@ -67,7 +69,9 @@ export function DecisionList({ shown, ...p }: Listed & { shown: readonly number[
           <li key={n}>
             <button aria-current={n === p.at ? "step" : undefined} onClick={() => p.onLook(n)}>
               <Dot seat={d.seat} label={p.name(d.seat)} />
-              <span class="what">{tell(d.played.text, p.name)}</span>
+              <span class="what">
+                {tell(d.played.text, p.name)} <small>{p.where(d)}</small>
+              </span>
               <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>
               <span class="num">{d.loss ? percent(-d.loss) : ""}</span>
             </button>
@@ -78,11 +82,20 @@ export function DecisionList({ shown, ...p }: Listed & { shown: readonly number[
   );
 }
 
-/** The decision that is looked at: what was played, what was better, and the line expected after it. */
+/** The decision that is looked at: what was played, what was better and why, and the line expected after it. Was it the best one, its
+ *  reasons stand before the next best. */
 export function Closer({ d, name }: { d: Decision; name: Name }) {
   const other = d.loss ? d.best : d.next;
   const why = reasonLines(d, name);
-  const line = d.line.map((m) => (m.seat === d.seat ? "" : name(m.seat) + ": ") + inside(m.text, name));
+  const line = lineOf(d.line, d.seat, name);
+  const compared = other ? (
+    <>
+      <dt>{a(d.loss ? "better" : "next")}</dt>
+      <dd>
+        <b>{tell(other.text, name)}</b>
+      </dd>
+    </>
+  ) : null;
   return (
     <dl class="closer" aria-live="polite">
       <dt>{a("played")}</dt>
@@ -90,24 +103,22 @@ export function Closer({ d, name }: { d: Decision; name: Name }) {
         {tell(d.played.text, name)} <span class={`grade ${d.grade}`}>{t(`analysis.${d.grade}`)}</span>{" "}
         {d.loss ? <span class="num">{a("swing", { before: percent(d.with_best[d.seat] ?? 0), after: percent(d.after[d.seat] ?? 0), name: name(d.seat) })}</span> : null}
       </dd>
-      {other ? (
-        <>
-          <dt>{a(d.loss ? "better" : "next")}</dt>
-          <dd>
-            <b>{tell(other.text, name)}</b>
-          </dd>
-        </>
-      ) : null}
+      {d.loss ? compared : null}
       {why.length ? (
         <>
           <dt>{a("why")}</dt>
           <dd>{why.join(" ")}</dd>
         </>
       ) : null}
+      {d.loss ? null : compared}
       {line.length ? (
         <>
           <dt>{a("then")}</dt>
-          <dd>{line.join("; ")}</dd>
+          <dd>
+            {line.map((turn, i) => (
+              <div key={i}>{turn}</div>
+            ))}
+          </dd>
         </>
       ) : null}
     </dl>

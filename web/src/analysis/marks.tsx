@@ -33,11 +33,21 @@ export function keysOf({ args = {} }: Message): string[] {
 
 const limit = (n: number, from: number, to: number) => Math.max(from, Math.min(n, to));
 
+const named = (board: HTMLElement, text: Message): Element | undefined => keysOf(text).flatMap((k) => board.querySelector(`[data-key="${CSS.escape(k)}"]`) ?? [])[0];
+
+/** A board that is higher than its place shows the upper one of what is marked, with as much as possible below it. */
+function scrollTo(board: HTMLElement, marks: readonly Marked[]): void {
+  const tops = marks.flatMap((m) => named(board, m.text) ?? []).sort((x, y) => x.getBoundingClientRect().top - y.getBoundingClientRect().top);
+  const first = tops[0];
+  for (let e = first?.parentElement; first && e && e !== board; e = e.parentElement)
+    if (e.scrollHeight > e.clientHeight && getComputedStyle(e).overflowY === "auto") e.scrollTop += first.getBoundingClientRect().top - e.getBoundingClientRect().top - HIGH;
+}
+
 /** Where it is marked; a card that is on no stage and a place out of sight are told in words only. */
 function ringsOf(board: HTMLElement, marks: readonly Marked[]): Ring[] {
   const room = board.getBoundingClientRect();
   return marks.flatMap(({ text, ...m }) => {
-    const e = keysOf(text).flatMap((k) => board.querySelector(`[data-key="${CSS.escape(k)}"]`) ?? [])[0];
+    const e = named(board, text);
     const b = e?.getBoundingClientRect();
     if (!b?.width || !e?.checkVisibility({ visibilityProperty: true })) return [];
     const [x, y] = [b.left + b.width / 2 - room.left, b.top + b.height / 2 - room.top];
@@ -56,10 +66,14 @@ function turnMap(board: HTMLElement, marks: readonly Marked[]): void {
   }
 }
 
-/** The word for what was played stands above, the other below; on the edge of a card, clear of a ring. */
-function tagTop({ kind, card, y, h }: Ring): number {
-  if (card) return y + (kind === "made" ? -h / 2 : h / 2) - HIGH / 2;
-  return kind === "made" ? y - h / 2 - HIGH : y + h / 2 + 3;
+/** The word stands above the upper one of the two and below the other, on the edge of a card, clear of a ring; side by side what was
+ *  played is the upper one, and where there is no room below a card both are. */
+function tagTop({ kind, card, x, y, h }: Ring, rings: readonly Ring[], height: number): number {
+  const other = rings.find((r) => r.kind !== kind);
+  const low = card && !(other?.x === x && other.y === y) && y + h / 2 + HIGH / 2 > height;
+  const above = low || (other && Math.abs(other.y - y) > 1 ? y < other.y : kind === "made");
+  if (card) return y + (above ? -h / 2 : h / 2) - HIGH / 2;
+  return above ? y - h / 2 - HIGH : y + h / 2 + 3;
 }
 
 export function SpotMarks({ board, marks, at }: { board: { current: HTMLElement | null }; marks: readonly Marked[]; at: number }) {
@@ -69,7 +83,10 @@ export function SpotMarks({ board, marks, at }: { board: { current: HTMLElement 
       const now = board.current ? ringsOf(board.current, marks) : [];
       setRings((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
-    if (board.current) turnMap(board.current, marks);
+    if (board.current) {
+      turnMap(board.current, marks);
+      scrollTo(board.current, marks);
+    }
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
@@ -82,7 +99,7 @@ export function SpotMarks({ board, marks, at }: { board: { current: HTMLElement 
         <i key={r.kind} class={r.kind + (r.card ? " card" : "")} style={`left:${r.x}px;top:${r.y}px;width:${r.w}px;height:${r.h}px`} />
       ))}
       {rings.map((r) => (
-        <b key={r.kind} class={r.kind} style={`left:${limit(r.x, SIDE, width - SIDE)}px;top:${limit(tagTop(r), 2, height - HIGH - 4)}px`}>
+        <b key={r.kind} class={r.kind} style={`left:${limit(r.x, SIDE, width - SIDE)}px;top:${limit(tagTop(r, rings, height), 2, height - HIGH - 4)}px`}>
           {r.word}
         </b>
       ))}

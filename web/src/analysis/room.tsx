@@ -217,7 +217,7 @@ function Screen({ id, info, module, match, found }: Loaded & { id: string; found
             ))}
           </span>
         </div>
-        <DecisionList shown={shown} decisions={decisions} at={at} name={name} onLook={show} />
+        <DecisionList shown={shown} where={where} decisions={decisions} at={at} name={name} onLook={show} />
       </section>
       <p class="away">
         <a class="btn" href={`/replay/${id}`}>

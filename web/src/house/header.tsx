@@ -75,6 +75,7 @@ export function Header({ children, right }: { children?: ComponentChildren; righ
 const rooms = [
   ["/", "page.nav.tables"],
   ["/mine", "page.nav.mine"],
+  ["/puzzle", "page.nav.puzzle"],
   ["/replay", "page.nav.replays"],
   ["/rules", "page.rules"],
   ["/bots", "page.nav.bots"],

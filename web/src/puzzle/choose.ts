@@ -8,7 +8,7 @@ export interface Puzzle {
   seats: number;
   options: string[];
   steps: string[];
-  grade: 1 | 2 | 3;
+  grade: Grade;
   verdict: {
     seat: number;
     with_best: number[];
@@ -38,6 +38,15 @@ export function placeOf(day: number, games: readonly string[]): { game: string; 
 export function pick<T>(list: readonly T[], nth: number): T | undefined {
   const stride = [23, 19, 17, 13, 11, 7].find((p) => list.length % p) ?? 1;
   return list[(nth * stride) % list.length];
+}
+
+export const GRADES = [1, 2, 3] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The puzzles of a day, one of each grade there is: the puzzle of the day, and one of each other grade. */
+export function ofDay(list: readonly Puzzle[], nth: number): Puzzle[] {
+  const first = pick(list, nth);
+  return GRADES.flatMap((grade) => (first?.grade === grade ? first : (pick(list.filter((p) => p.grade === grade), nth) ?? [])));
 }
 
 /** The position to look at, or to go on from: me at the seat that is to move. */

@@ -47,11 +47,12 @@ export function PuzzlePosition({ puzzle, name, onRule }: Props) {
         {t("page.loading")}
       </div>
     );
-  const { Board, Dock } = loaded.module;
+  const { Board, Dock, where } = loaded.module;
   const { seat } = puzzle.verdict;
   const play = still({ view: last.view, past: positions, seat, seats: loaded.info.seats, turn: [seat], openRule: onRule, name, options: loaded.info.options });
   return (
     <div class={`position of-${puzzle.game}`} role="group" aria-label={t("page-puzzle.position")}>
+      <p>{where(last.view).text}</p>
       <div class="spotboard">
         <Board play={play} />
       </div>

@@ -1,7 +1,7 @@
 // solution.tsx: the solution of a puzzle and why it is one: what it is worth, gains and fears, and what comes next.
 import { useEffect, useState } from "preact/hooks";
 import type { Reasons } from "../net/events.ts";
-import { inside, reasonLines } from "../teach/why.ts";
+import { inside, lineOf, reasonLines } from "../teach/why.ts";
 import { t, tell } from "../text/text.ts";
 import { type Puzzle, branchOf } from "./choose.ts";
 
@@ -24,20 +24,20 @@ function useReasons(p: Puzzle): Reasons {
   return why;
 }
 
-export function Solution({ p, name }: { p: Puzzle; name(seat: number): string }) {
+/** `called`: how the turns of a seat are headed, mine too; in the words of moves I am a player like the others. */
+export function Solution({ p, name, called }: { p: Puzzle; name(seat: number): string; called(seat: number): string }) {
   const { best, next, line, gap, with_best, seat } = p.verdict;
-  const why = reasonLines(useReasons(p), name);
+  const why = reasonLines(useReasons(p), name, next ? [t("page-puzzle.next", { what: inside(next.text, name), n: percent(gap) })] : []);
   return (
     <div class="explained" aria-live="polite">
       <p>
         <b>{tell(best.text, name)}</b>
       </p>
       <p>{t("page-puzzle.worth", { n: percent(with_best[seat] ?? 0) })}</p>
-      {next ? <p>{t("page-puzzle.next", { what: inside(next.text, name), n: percent(gap) })}</p> : null}
       {why.map((w) => (
         <p key={w}>{w}</p>
       ))}
-      {line.length ? <p>{t("page-puzzle.line", { what: line.map((m) => (m.seat === seat ? "" : name(m.seat) + ": ") + inside(m.text, name)).join("; ") })}</p> : null}
+      {line.length ? <p>{t("page-puzzle.line", { what: lineOf(line, seat, name, called).join("; ") })}</p> : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Advice({ advice, lessons, play, onClose }: Props) {
   const { move } = advice;
   const at = [`[data-move="${CSS.escape(move)}"]`, ...(lessons.spots?.(move) ?? [])];
   const why = reasonsOf(advice.text.key.split(".")[0] ?? "", useMoveFacts(play).of(move), maybe);
-  const lines = adviceLines(advice.why ?? {}, play.name);
+  const lines = play.moves.all.length === 1 ? [t("advice.only")] : adviceLines(advice.why ?? {}, play.name);
   const follow = () => {
     onClose();
     play.send(move);
@@ -33,7 +33,7 @@ export function Advice({ advice, lessons, play, onClose }: Props) {
         </span>
         <p>
           <b>{t("page.advice.says")}</b> {tell(advice.text, play.name)}
-          {why.length ? <small> {why.join(", ")}</small> : null}
+          {why.length ? <small>{why.join(", ")}</small> : null}
         </p>
       </div>
       {lines.length ? (

@@ -26,8 +26,23 @@ function fear({ fear }: Reasons, name: Name): string[] {
   return [fear.text ? t("advice.fear", { seat, what: inside(fear.text, name) }) : t("advice.fear.turn", { seat })];
 }
 
-export function reasonLines(why: Reasons, name: Name): string[] {
-  return [...list("advice.gain", why.gain, name), ...list("advice.lost", why.lost, name), ...fear(why, name)];
+/** `next`: the other move by name; what it lacks stands behind it. */
+export function reasonLines(why: Reasons, name: Name, next: readonly string[] = []): string[] {
+  return [...list("advice.gain", why.gain, name), ...next, ...list("advice.lost", why.lost, name), ...fear(why, name)];
+}
+
+/** Moves that may follow, those of one seat together. Whoever decided goes on unless another is named. */
+export function lineOf(line: readonly { seat: number; text: Message }[], decided: number, name: Name, called: Name = name): string[] {
+  const out: string[] = [];
+  let by = decided;
+  for (const m of line) {
+    const what = inside(m.text, name);
+    const who = called(m.seat);
+    if (m.seat !== by) out.push(`${who.charAt(0).toUpperCase()}${who.slice(1)}: ${what}`);
+    else out.push([...out.splice(-1), what].join("; "));
+    by = m.seat;
+  }
+  return out;
 }
 
 /** The same for advice, with the chance and the next best move. */
@@ -36,7 +51,6 @@ export function adviceLines(why: Why, name: Name): string[] {
   const less = percent(next?.less ?? 0);
   return [
     ...(chance === undefined ? [] : [t("advice.chance", { n: percent(chance) })]),
-    ...(next ? [t(less ? "advice.next" : "advice.next.same", { what: inside(next.text, name), n: less })] : []),
-    ...reasonLines(why, name),
+    ...reasonLines(why, name, next ? [t(less ? "advice.next" : "advice.next.same", { what: inside(next.text, name), n: less })] : []),
   ];
 }

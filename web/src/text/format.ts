@@ -55,7 +55,7 @@ function numberOf(a: Arg): number {
 
 /** A sum and its sign stay in one line. */
 function together(text: string): string {
-  return text.replace(/€ (?=\d)/g, "€\u00a0").replace(/(\d) (?=€)/g, "$1\u00a0");
+  return text.replace(/€ (?=\d)/g, "€\u00a0").replace(/(\d) (?=[€$%])/g, "$1\u00a0");
 }
 
 /** `key` is where the text comes from: it tells which game its items belong to. */

@@ -65,6 +65,13 @@ test("the puzzle of the day is tried at a table, and the room says whether the m
   await page.waitForSelector(".puzzle .spotboard:not(.waits) > *", { timeout: 120_000 }); // the board is there before one tries
   assert.equal(await page.locator(".puzzle .spotboard [data-move]").count(), 0); // to look at, not to play
   assert.match(await page.getAttribute(".puzzle .pan p:last-child a", "href"), /^\/rules\/[a-z]+$/);
+  // One of each grade: another one is another position.
+  const grades = page.locator(".puzzle .chips button");
+  assert.equal(await grades.count(), 3);
+  const other = (await grades.nth(0).getAttribute("aria-pressed")) === "true" ? 1 : 0;
+  await grades.nth(other).click();
+  await page.waitForSelector(".puzzle .spotboard:not(.waits) > *", { timeout: 120_000 });
+  assert.equal(await grades.nth(other).getAttribute("aria-pressed"), "true");
   await page.click("main button[aria-expanded]");
   await page.waitForSelector("main [aria-live] b");
   assert.doesNotMatch(await page.textContent("main .pan"), /\[|undefined/);

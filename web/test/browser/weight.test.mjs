@@ -21,11 +21,12 @@ function noteTheBoard() {
 }
 
 /** Compressed bytes of everything that was asked for before the first board, or so far if there is none: [address, bytes]. How often a
- *  table or a list is asked for again depends on how slow the machine is: each address counts once. */
+ *  table or a list is asked for again, and what is on it by then, depends on how slow the machine is: the first answer of each counts. */
 const loaded = (page, fresh = false) =>
   page.evaluate((fresh) => {
     const before = performance.getEntriesByType("resource").filter((e) => e.startTime < (window.rkBoard ?? Infinity) && (!fresh || e.transferSize)); // 0: from the cache
-    return [...new Map([["/", performance.getEntriesByType("navigation")[0].encodedBodySize], ...before.map((e) => [new URL(e.name).pathname, e.encodedBodySize])])];
+    const answers = [["/", performance.getEntriesByType("navigation")[0].encodedBodySize], ...before.map((e) => [new URL(e.name).pathname, e.encodedBodySize])];
+    return [...new Map(answers.reverse())].reverse();
   }, fresh);
 
 const sum = (list) => list.reduce((n, [, bytes]) => n + bytes, 0);

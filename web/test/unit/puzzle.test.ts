@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { test } from "node:test";
-import { dayOf, matchOf, pick, placeOf } from "../../src/puzzle/choose.ts";
+import { type Grade, type Puzzle, dayOf, matchOf, ofDay, pick, placeOf } from "../../src/puzzle/choose.ts";
 
 test("days are those of the reader's calendar", () => {
   assert.equal(dayOf(new Date(2026, 10, 16, 0, 1)), dayOf(new Date(2026, 10, 16, 23, 59)));
@@ -17,6 +17,17 @@ test("games take turns; all puzzles of a game come before one comes again", () =
     const list = Array.from({ length: n }, (_, i) => i);
     assert.equal(new Set(list.map((nth) => pick(list, nth))).size, n);
   }
+});
+
+test("a day has a puzzle of every grade there is, the puzzle of the day among them", () => {
+  const grades: Grade[] = [1, 1, 1, 2, 2, 3];
+  const list = grades.map((grade) => ({ grade }) as Puzzle);
+  for (let nth = 0; nth < 12; nth++) {
+    const all = ofDay(list, nth);
+    assert.deepEqual(all.map((p) => p.grade), [1, 2, 3]);
+    assert.ok(all.includes(pick(list, nth)!));
+  }
+  assert.deepEqual(ofDay(list.slice(0, 5), 0).map((p) => p.grade), [1, 2]);
 });
 
 test("a puzzle is the beginning of a match", () => {

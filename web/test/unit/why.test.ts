@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import texts from "../../../data/texts/en/advice.json";
-import { adviceLines, reasonLines } from "../../src/teach/why.ts";
+import { adviceLines, lineOf, reasonLines } from "../../src/teach/why.ts";
 import { lang, learn } from "../../src/text/text.ts";
 
 learn("en", Object.fromEntries(Object.entries(texts).map(([k, v]) => ["advice." + k, v])));
@@ -19,6 +19,13 @@ test("nothing is said of nothing", () => {
 
 test("gains, losses, fears and the next best move", () => {
   const why = { chance: 414, gain: [amount("g.more", 2), amount("g.more", 1)], lost: [amount("g.less", 3)], fear: { seat: 2, move: "x", text: { key: "g.move" } }, next: { less: 52, move: "y", text: { key: "g.move" } } };
-  assert.deepEqual(adviceLines(why, name), ["Chance of winning: 41%.", "Next best: do that (−5%).", "What it brings by the next turn: 2 more, 1 more.", "With the other move: 3 less.", "Beware of P3: do that."]);
+  assert.deepEqual(adviceLines(why, name), ["Chance of winning: 41%.", "What it brings by the next turn: 2 more, 1 more.", "Next best: do that (−5%).", "With the other move: 3 less.", "Beware of P3: do that."]);
   assert.deepEqual(adviceLines({ next: { less: 0, move: "y", text: { key: "g.move" } }, fear: { seat: 0 } }, name), ["About as good: do that.", "Beware of P1’s next turn."]);
+});
+
+test("in a line of moves everybody is named when it is their turn, whoever decided too", () => {
+  const by = (...seats: number[]) => seats.map((seat) => ({ seat, text: { key: "g.move" } }));
+  assert.deepEqual(lineOf(by(0, 0, 1, 1, 0, 2), 0, name), ["do that; do that", "P2: do that; do that", "P1: do that", "P3: do that"]);
+  assert.deepEqual(lineOf(by(1, 0), 0, name, (s) => (s ? name(s) : "you")), ["P2: do that", "You: do that"]);
+  assert.deepEqual(lineOf([], 0, name), []);
 });

@@ -22,7 +22,7 @@ const SET_UP: ReadonlySet<string> = new Set(["first", "bio", "pick_bio", "turf",
 export function where(v: View): Where {
   const d = data.calendar.days.find((x) => x.day === v.day);
   const text = SET_UP.has(v.phase) ? t("page-ninety.setup") : d ? t("page-ninety.day", { n: v.day, of: data.calendar.days.length, weekday: weekday(d) }) : t("page-ninety.electionday");
-  return { text, own: <Calendar day={v.day} />, count: { n: v.day, name: t("page-ninety.days") } };
+  return { text, own: <Calendar day={v.day} />, ...(v.day < ELECTION ? { count: { n: v.day, name: t("page-ninety.days") } } : {}) };
 }
 
 export function series(v: View): Series[] {
