@@ -204,6 +204,8 @@ export interface GameModule<V> {
   Board: (p: { play: Play<V> }) => JSX.Element;
   /** Under the green band: hand, folder, actions. */
   Dock?: (p: { play: Play<V> }) => JSX.Element | null;
+  /** What I hold, in a game without a dock: for a position that nobody plays. */
+  Mine?: (p: { play: Play<V> }) => JSX.Element | null;
   tabs(p: Play<V>): Tab<V>[];
   prompt(p: Play<V>): Prompt;
   seat(p: Play<V>, seat: number): SeatFacts;

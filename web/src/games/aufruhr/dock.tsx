@@ -287,6 +287,16 @@ function Desktop({ play }: { play: Play }) {
   );
 }
 
+/** What a mayor looks at before deciding: what is up for auction, and what is mine. */
+export function Mine({ play }: { play: Play }) {
+  return (
+    <>
+      <Lots play={play} />
+      <Desktop play={play} />
+    </>
+  );
+}
+
 /** What is up for auction, or what is mine. */
 function Table({ play }: { play: Play }) {
   return play.view.lot || play.view.lots.some(Boolean) ? <Lots play={play} /> : <Desktop play={play} />;

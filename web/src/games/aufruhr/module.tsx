@@ -2,6 +2,7 @@
 import type { GameModule } from "../../table/contract.ts";
 import { Board } from "./board.tsx";
 import { Cards } from "./cards.tsx";
+import { Mine } from "./dock.tsx";
 import { prompt } from "./prompts.tsx";
 import { seat } from "./seat.tsx";
 import { tabs } from "./tabs.tsx";
@@ -9,7 +10,7 @@ import type { View } from "./view.ts";
 import { series, where } from "./where.tsx";
 
 const module: GameModule<View> = {
-  Board, tabs, prompt, seat, where, series, Cards,
+  Board, Mine, tabs, prompt, seat, where, series, Cards,
   watching: () => import("./watching.tsx"),
 };
 
