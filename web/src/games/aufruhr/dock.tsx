@@ -287,11 +287,12 @@ function Desktop({ play }: { play: Play }) {
   );
 }
 
-/** What a mayor looks at before deciding: what is up for auction, and what is mine. */
+/** What a mayor looks at before deciding: folders handed in, what is up for auction, what is planned, and what is mine. */
 export function Mine({ play }: { play: Play }) {
   return (
     <>
-      <Lots play={play} />
+      {play.view.phase === "answer" && iAmLord(play) ? <Desk play={play} /> : <Lots play={play} />}
+      <Terms play={play} />
       <Desktop play={play} />
     </>
   );
