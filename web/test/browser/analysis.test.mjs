@@ -84,3 +84,22 @@ test("the puzzle of the day is tried at a table, and the room says whether the m
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test("a puzzle shows what there is to go by: everybody's goods, and a mayor's own folder", async () => {
+  const page = await person(at);
+  const games = new Set();
+  for (let day = 18; day < 23; day++) {
+    await page.clock.setFixedTime(new Date(2026, 10, day, 12)); // the games take turns
+    await page.goto(`${at.server.url}/puzzle`);
+    await page.waitForSelector(".puzzle .stands", { timeout: 120_000 });
+    assert.ok((await page.locator(".puzzle .stands li").count()) >= 2);
+    assert.equal(await page.locator(".puzzle .stands .me").count(), 1);
+    assert.doesNotMatch(await page.textContent(".puzzle .stands"), /\[|undefined|NaN/);
+    const game = /of-(\w+)/.exec(await page.getAttribute(".puzzle .position", "class"))[1];
+    games.add(game);
+    if (game === "aufruhr") assert.ok(await page.locator(".puzzle .held :is(.auf-tok, .auf-cardbtn, .auf-fine)").count());
+  }
+  assert.equal(games.size, 5);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
