@@ -26,7 +26,7 @@ const rooms: Record<string, () => Promise<Room>> = {
   rules: () => import("./rules-room.tsx").then((m) => m.RulesRoom),
   about: () => Promise.all([import("./about.tsx"), loadTexts("page-about")]).then(([m]) => m.AboutRoom),
   mine: () => import("./mygames-later.ts").then((m) => m.loadMyGames()),
-  bots: () => import("./bots.tsx").then((m) => m.BotsRoom),
+  bots: () => Promise.all([import("./bots.tsx"), loadTexts("page-bots")]).then(([m]) => m.BotsRoom),
 };
 
 function Lazy({ name, id }: { name: string; id: string }) {
