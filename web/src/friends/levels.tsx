@@ -41,7 +41,7 @@ export function LevelChoice({ value, onChoose, label }: { value: Level; onChoose
           />
           <Pips level={l} />
           <b>{t(`page.persona.${l}`)}</b>
-          <small>{f(`persona.${l}`)}</small>
+          <small>{t(`page.persona.${l}.what`)}</small>
         </label>
       ))}
     </fieldset>

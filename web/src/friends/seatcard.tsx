@@ -65,7 +65,7 @@ export function SeatCard(p: Props) {
           <b>
             {bot ? <Icon name="bot" /> : null} {bot ? t(`page.persona.${bot}`) : is.name} {bot ? <Pips level={bot} /> : null}
           </b>
-          <small>{bot ? f("bot.what", { what: f(`persona.${bot}`) }) : mine ? f(host ? "you.host" : "you") : isHost ? f("who.host") : f("here")}</small>
+          <small>{bot ? f("bot.what", { what: t(`page.persona.${bot}.what`) }) : mine ? f(host ? "you.host" : "you") : isHost ? f("who.host") : f("here")}</small>
         </p>
         {bot ? null : <span class={"tag" + (away ? " away" : "")}>{f(away ? "away" : "ready")}</span>}
         {mine ? <Rename id={info.id} seat={seat} name={is.name ?? ""} /> : null}
