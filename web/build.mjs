@@ -21,7 +21,7 @@ function hash(bytes) {
 /** A sentence of the page in every language, the default one first: for those who see the page before its scripts run. */
 function texts(key) {
   const folders = readdirSync(join(root, "data/texts")).sort((a, b) => Number(b === "en") - Number(a === "en"));
-  return folders.map((l) => JSON.parse(readFileSync(join(root, "data/texts", l, "page.json"), "utf8"))[key]);
+  return folders.map((l) => JSON.parse(readFileSync(join(root, "data/texts", l, "preview.json"), "utf8"))[key]);
 }
 
 
