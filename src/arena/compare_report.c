@@ -19,7 +19,7 @@ typedef struct {
 
 static const char *words(const char *key, rk_lang lang)
 {
-    char full[64];
+    char full[96];
     snprintf(full, sizeof full, "arena.compare.%s", key);
     return rk_phrase(full, lang);
 }

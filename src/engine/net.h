@@ -30,7 +30,7 @@ typedef struct {
 
 /* Simpler, and quicker: weights for the parts of a game's heuristic that were learned from how matches ended. They change in the
  * course of a match, and are given for a few stages of it; in between they change evenly. */
-enum { RK_WEIGHT_STAGES = 5, RK_WEIGHT_PARTS = 17 };
+enum { RK_WEIGHT_STAGES = 5, RK_WEIGHT_PARTS = 22 };
 
 typedef struct {
     int     stages, parts;

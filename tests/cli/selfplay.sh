@@ -87,8 +87,16 @@ assert seen > 40, seen
 P
 
 # The parts of weights, with the points at the end; and what is learned from promises.
-"$program" selfplay aufruhr --parts --bots greedy --games 4 --every 5 --seed 5 --out "$dir/weights" >/dev/null || bad=1
+"$program" selfplay aufruhr --parts --bots greedy --games 20 --every 5 --seed 5 --out "$dir/weights" >/dev/null || bad=1
 blocks "$dir/weights" | grep -q '^ratskeller-parts 1 aufruhr seats 4 parts ' || fault "parts are not written"
+# Weights have a name for every part, and those of points near the end are worth something. The system's Python has numpy.
+/usr/bin/python3 "$source/tools/weigh" aufruhr "$dir/weights" >"$dir/learned" || fault "tools/weigh fails"
+parts=$(head -n 1 "$dir/weights" | sed 's/.* parts \([0-9]*\) .*/\1/')
+grep -q "^\.parts = $parts,\$" "$dir/learned" || fault "tools/weigh knows other parts than the program's $parts"
+[ "$(grep -c '^    {.*}, /\* .* \*/$' "$dir/learned")" = "$parts" ] || fault "tools/weigh does not weigh every part"
+grep -qE '^    \{[1-9][0-9]*, .* /\* points \*/$' "$dir/learned" || fault "tools/weigh learns nothing of points"
+/usr/bin/python3 "$source/tools/weigh" aufruhr "$dir/diary" >/dev/null 2>"$dir/err" && fault "tools/weigh learns from a diary"
+grep -q 'is no file of selfplay --parts' "$dir/err" || fault "tools/weigh does not say what is wrong"
 "$program" sim aufruhr --seats 4 --games 5 --seed 5 --bots greedy,greedy/f1,greedy,greedy/f1 --trace "$dir/trace" >/dev/null || bad=1
 python3 "$source/tools/trust" "$dir/trace" >"$dir/trust" || fault "tools/trust fails"
 [ "$(grep -c '^{[0-9]*, [0-9]*, [0-9]*},' "$dir/trust")" = 4 ] || fault "tools/trust learns nothing"

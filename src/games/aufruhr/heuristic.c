@@ -235,6 +235,12 @@ static int offer_worth(const outlook *o, int p)
     return (gain > 0 ? gain / 4 + (stars < 3 ? stars * gain / 12 : gain / 4) : gain / 4) - stars * 8;
 }
 
+bool auf_is_declared(const auf_state *s)
+{
+    return s->phase == AUF_PAYOUT || s->phase == AUF_FINAL || (s->phase == AUF_TALK && s->step == AUF_T3)
+           || ((s->phase == AUF_WINDOW || s->phase == AUF_ANSWER) && s->step == AUF_W2);
+}
+
 /* Money that is as good as paid: subventions being assigned, a payout declared. */
 static int pending_units(const outlook *o, int p)
 {
@@ -242,10 +248,8 @@ static int pending_units(const outlook *o, int p)
     int              units = 0;
     if (s->phase == AUF_SUBV && s->given[p] != AUF_NONE)
         units += auf_subvention(o->d, s, s->given[p]);
-    bool declared = s->phase == AUF_PAYOUT || s->phase == AUF_FINAL || (s->phase == AUF_TALK && s->step == AUF_T3)
-                    || ((s->phase == AUF_WINDOW || s->phase == AUF_ANSWER) && s->step == AUF_W2);
     int intent = s->final != AUF_NONE ? s->final : s->intent;
-    if (declared && intent < AUF_I_AUCTION)
+    if (auf_is_declared(s) && intent < AUF_I_AUCTION)
         units += (int)(o->income[intent][p] < 1000 ? o->income[intent][p] : 1000) * 5 / 4;
     return units;
 }
@@ -381,76 +385,6 @@ void auf_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
         int lead = worth[p] - best, scale = 300 + 60 * left;
         out[p] = 500 + 500 * lead / ((lead < 0 ? -lead : lead) + scale);
     }
-}
-
-/* The same parts, weighed as matches have shown: src/engine/net.h, docs/bots.md. */
-static const rk_weights learned = {
-#include "../../../data/nets/aufruhr.inc"
-};
-
-/* The part of n between two bounds. */
-static int32_t between(int32_t n, int32_t low, int32_t high)
-{
-    return n <= low ? 0 : n < high ? n - low : high - low;
-}
-
-/* Cash in slices: the first of it does more than the rest. So do the first markers, which a RuhrCity project takes. Cards count
- * as far as there are markers. Who has money may become the partner of those who hold big cards. */
-static void weighed_parts(const auf_parts *x, int rounds, int others_big, int32_t *out)
-{
-    int later = rounds > 0 ? rounds - 1 : 0;
-    *out++ = x->points;
-    *out++ = x->bonus;
-    *out++ = 10 * between(x->purse, 0, 12);
-    *out++ = 10 * between(x->purse, 12, 30);
-    *out++ = 10 * between(x->purse, 30, 60);
-    *out++ = 10 * between(x->purse, 60, 200);
-    *out++ = x->takings * later;
-    *out++ = x->hand;
-    *out++ = 100 * (x->big < x->left ? x->big : x->left);
-    *out++ = 100 * (x->small * 3 <= x->left ? x->small : x->left / 3);
-    *out++ = 100 * between(x->left, 0, 3);
-    *out++ = 100 * between(x->left, 3, 11);
-    *out++ = x->lot_gain;
-    *out++ = x->offer;
-    *out++ = x->office;
-    *out++ = x->scandal;
-    *out++ = x->left && others_big ? 10 * between(x->purse, 0, 30) : 0;
-}
-
-int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out)
-{
-    const auf_state *s = state;
-    auf_parts        x[AUF_SEATS];
-    int              big = 0, rounds = auf_rounds_left(s);
-    auf_parts_of(data, s, x);
-    for (int p = 0; p < s->seats; p++)
-        big += x[p].big;
-    for (int p = 0; p < s->seats; p++)
-        weighed_parts(&x[p], rounds, big - x[p].big, out + p * RK_WEIGHT_PARTS);
-    return rounds;
-}
-
-/* Returns what a point adds to a mayor's prospects, in 1/1024 for a hundredth of it. */
-static int32_t weigh_all(const auf_data *d, const auf_state *s, int32_t out[AUF_SEATS])
-{
-    int32_t part[AUF_SEATS * RK_WEIGHT_PARTS], weight[RK_WEIGHT_PARTS];
-    rk_weights_at(&learned, auf_weighed_parts(d, s, part), weight);
-    for (int p = 0; p < s->seats; p++)
-        out[p] = rk_weigh(weight, part + p * RK_WEIGHT_PARTS, learned.parts);
-    return weight[0];
-}
-
-void auf_prospects(const void *data, const void *state, int32_t *out)
-{
-    weigh_all(data, state, out);
-}
-
-void auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])
-{
-    int32_t prospects[AUF_SEATS], point = weigh_all(d, s, prospects);
-    for (int p = 0; p < s->seats; p++)
-        out[p] = (int)((int64_t)prospects[p] * 1024 / point);
 }
 
 /* Counted phase by phase, with everything that can happen happening always, and every READY taken back as often as may

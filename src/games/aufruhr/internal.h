@@ -194,10 +194,13 @@ typedef struct {
     int left;       /* markers */
     int big, small; /* cards in hand */
 } auf_parts;
-void    auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
-void    auf_prospects(const void *data, const void *state, int32_t *out);             /* what was learned: rk_features */
-int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out);         /* of what: rk_features */
+void auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
+int  auf_rounds_left(const auf_state *s); /* in which something can still be done with money */
+bool auf_is_declared(const auf_state *s); /* what the Lord Mayor will do is known, and not done yet */
+
+/* prospects.c: what was learned (rk_features) */
+void    auf_prospects(const void *data, const void *state, int32_t *out);
+int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out);
 void    auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* the same in hundredths of a point */
-int     auf_rounds_left(const auf_state *s); /* in which something can still be done with money */
 
 #endif
