@@ -101,6 +101,7 @@ static void wrong_documents(void **state)
     says("buergermeister", "posts.XXX-01", "\"red\"", "position: posts.XXX-01: there is no such post");
     says("aufruhr", "table.more", "1", "position: table.more: is not known here");
     says("aufruhr", "intent", "\"dance\"", "position: intent: \"dance\" is not understood");
+    says("aufruhr", "mayors[0].office", "1", "position: the document: more rounds in office than rounds (AUF-4.8)");
 }
 
 /* Derived fields are not read, whatever they say, and need not be there. */

@@ -191,10 +191,12 @@ static const char *check_counters(const auf_data *d, const auf_state *s)
         return "an event is executed that was not turned";
     if (__builtin_popcount(s->events) < s->rounds - s->round - (s->event != AUF_NONE))
         return "not enough event cards for the rounds left (AUF-14.1)";
-    int in_office = 0;
+    /* This round counts once somebody is elected; an early election (AUF-11.5) is the next round's. */
+    bool undecided = electing && s->impeached == AUF_NONE;
+    int  in_office = 0;
     for (int p = 0; p < s->seats; p++)
         in_office += s->office[p];
-    if (in_office > s->round)
+    if (in_office > s->round - undecided)
         return "more rounds in office than rounds (AUF-4.8)";
     for (int p = 0; p < AUF_SEATS; p++)
         if (s->unready[p] > (s->phase == AUF_TALK && p < s->seats ? AUF_UNREADY : 0))
