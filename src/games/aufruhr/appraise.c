@@ -65,7 +65,7 @@ int auf_learned_trust(const auf_state *s, int seat, int kind)
     return 100 * good / (good + v->doubt + v->breach * x->broken[seat]);
 }
 
-void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_prospect *out)
+void auf_prospect_of(const auf_data *d, const auf_state *s, int seat, bool learned, auf_prospect *out)
 {
     void (*worth)(const auf_data *, const auf_state *, int[AUF_SEATS]) = learned ? auf_learned_worth : auf_worth;
     auf_state richer = *s;
@@ -84,6 +84,8 @@ void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_pr
     for (int i = 0; i < x->recorded; i++)
         if (x->record[i].kind == AUF_P_VOTE && x->record[i].status == AUF_OPEN)
             out->votes[x->record[i].other]++;
+    if (learned)
+        auf_tenure_of(d, s, seat, &out->tenure);
 }
 
 /* ---- the office ---- */
@@ -130,8 +132,9 @@ static int office(const auf_prospect *x, int seat)
 {
     int gain, n = x->s->seats;
     favourite(x, seat, &gain);
-    int top = auf_subvention(x->d, x->s, 0), usual = n / 2;
-    return (top - usual) * 100 + (gain > 0 ? gain * PLAN / 100 : 0) + GIFTS;
+    int  top = auf_subvention(x->d, x->s, 0), usual = n / 2;
+    bool plan = gain > 0 && !x->learned; /* what was learned of plans: add_tenure */
+    return (top - usual) * 100 + (plan ? gain * PLAN / 100 : 0) + GIFTS;
 }
 
 /* ---- promises ---- */
@@ -141,6 +144,19 @@ static int trusted(const appraisal *m, const auf_promise *p)
     if (p->promisor == m->viewer)
         return 100;
     return m->x->learned ? auf_learned_trust(m->x->s, p->promisor, p->kind) : auf_trust(m->x->s, p->promisor);
+}
+
+/* The mayor becomes LM instead of one of the others, with so many per cent. */
+static void add_tenure(appraisal *m, int lm, int more)
+{
+    const auf_tenure *t = &m->x->tenure;
+    int               n = m->x->s->seats;
+    for (int p = 0; p < n; p++) {
+        int others = 0;
+        for (int q = 0; q < n; q++)
+            others += q != lm ? t->expected[q][p] : 0;
+        m->points[p] += more * (t->expected[lm][p] - others / (n - 1)) / 100;
+    }
 }
 
 static void add_vote(appraisal *m, const auf_promise *p)
@@ -153,6 +169,8 @@ static void add_vote(appraisal *m, const auf_promise *p)
     int more = (chance_with(s, m->votes[b]) - before) * trusted(m, p) / 100;
     for (int q = 0; q < s->seats; q++)
         m->cash[q] += q == b ? more * office(m->x, q) / 100 : -more * office(m->x, q) / 100 / (s->seats - 1);
+    if (m->x->learned)
+        add_tenure(m, b, more);
 }
 
 /* More than what is left when the LM has served himself comes out of the others' purses. */
@@ -176,12 +194,28 @@ static void add_subvention(appraisal *m, const auf_promise *p)
             m->cash[q] -= more;
 }
 
+/* The same by what was learned. */
+static void add_learned_plan(appraisal *m, const auf_promise *p, int weight)
+{
+    const auf_tenure *t = &m->x->tenure;
+    int               lm = p->promisor;
+    if (p->kind == AUF_P_NOPAYOUT && t->favourite[lm] != p->category)
+        return;
+    const int *is = p->kind == AUF_P_PAYOUT ? t->payout[p->category] : t->auction[lm];
+    for (int q = 0; q < m->x->s->seats; q++)
+        m->points[q] += (is[q] - t->expected[lm][q]) * weight / 100;
+}
+
 /* Against what he would do otherwise: the payout he likes best, or an auction. */
 static void add_plan(appraisal *m, const auf_promise *p)
 {
     const auf_prospect *x = m->x;
     int                 gain, best = favourite(x, p->promisor, &gain);
     int                 weight = chance_to_decide(m, p->promisor, true) * trusted(m, p) / 100;
+    if (x->learned) {
+        add_learned_plan(m, p, weight);
+        return;
+    }
     if (p->kind == AUF_P_NOPAYOUT && best != p->category)
         return;
     for (int q = 0; q < x->s->seats; q++) {
@@ -276,19 +310,6 @@ static void add_transfers(appraisal *m, const auf_deal *deal)
     }
 }
 
-/* Half of what counts is the distance to the best of the others, half that to all of them. */
-static int lead(const int worth[AUF_SEATS], int seats, int p)
-{
-    int best = -1000000, sum = 0;
-    for (int q = 0; q < seats; q++) {
-        if (q == p)
-            continue;
-        best = worth[q] > best ? worth[q] : best;
-        sum += worth[q];
-    }
-    return worth[p] - (best + sum / (seats - 1)) / 2;
-}
-
 int auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat)
 {
     const auf_state *s = x->s;
@@ -303,5 +324,5 @@ int auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat)
     add_transfers(&m, deal);
     for (int p = 0; p < s->seats; p++)
         after[p] = x->worth[p] + m.points[p] + m.cash[p] * x->unit[p] / 100;
-    return lead(after, s->seats, seat) - lead(x->worth, s->seats, seat);
+    return auf_lead(after, s->seats, seat) - auf_lead(x->worth, s->seats, seat);
 }

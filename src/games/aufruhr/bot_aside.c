@@ -7,11 +7,18 @@
 
 enum {
     WORTH_IT = 6,  /* hundredths of a point a deal must bring at least */
-    TEMPTING = 10, /* ... and must seem to bring the other side */
     PROPOSALS = 2, /* of a bot in one talk step */
-    MAX_PAID = 8,  /* units offered at once */
     MAX_OPEN = 1   /* own proposals waiting for an answer */
 };
+
+/* How a bot bargains, chosen by measurement (docs/bots.md). */
+typedef struct {
+    int  tempting; /* hundredths of a point a deal must seem to bring the other side */
+    int  most;     /* units offered at once */
+    bool adds;     /* money, too, to the promise of a vote for a payout */
+} manners;
+
+static const manners by_heuristic = {.tempting = 10, .most = 8}, by_learned = {.tempting = 6, .most = 15, .adds = true};
 
 /* ---- putting a deal together ---- */
 
@@ -46,6 +53,7 @@ static auf_deal between(int me, int other)
 /* The best deal seen so far. */
 typedef struct {
     const auf_prospect *x, *usual; /* as this bot sees it, and as most do: so the other side may */
+    const manners      *manners;
     int                 me, gain;
     auf_deal            deal;
 } choice;
@@ -62,7 +70,7 @@ static void consider(choice *c, const auf_deal *deal, int other)
 {
     const auf_state *s = c->x->s;
     int              gain = auf_deal_gain(c->x, deal, c->me);
-    if (gain <= c->gain || auf_deal_gain(c->usual, deal, other) < TEMPTING || contradicts(s, deal)
+    if (gain <= c->gain || auf_deal_gain(c->usual, deal, other) < c->manners->tempting || contradicts(s, deal)
         || !auf_covered(c->x->d, s, deal))
         return;
     c->gain = gain;
@@ -73,7 +81,7 @@ static void consider(choice *c, const auf_deal *deal, int other)
 static void consider_paid(choice *c, const auf_deal *deal, int other)
 {
     consider(c, deal, other);
-    for (int paid = 1; paid <= MAX_PAID; paid++)
+    for (int paid = 1; paid <= c->manners->most; paid++)
         for (int side = 0; side < 2; side++) {
             auf_deal with = *deal;
             pay(&with, side ? other : c->me, side ? c->me : other, paid);
@@ -107,7 +115,7 @@ static void votes(choice *c, int voter, int mayor, int other)
                 promise(&deal, s, AUF_P_SUBV, mayor, voter, AUF_NONE, auf_subvention(d, s, amount));
             if (category >= 0)
                 promise(&deal, s, AUF_P_PAYOUT, mayor, AUF_NONE, category, 0);
-            if (category < 0)
+            if (category < 0 || c->manners->adds)
                 consider_paid(c, &deal, other);
             else
                 consider(c, &deal, other);
@@ -194,7 +202,11 @@ static const auf_deal *best_offer(const auf_prospect *x, int me, int *most)
 static bool propose(const auf_prospect *x, const auf_prospect *usual, int me, int offered, rk_text *line)
 {
     const auf_annex *annex = auf_annex_in(x->s);
-    choice           c = {.x = x, .usual = usual, .me = me, .gain = offered > WORTH_IT ? offered : WORTH_IT};
+    choice           c = {.x = x,
+                          .usual = usual,
+                          .manners = x->learned ? &by_learned : &by_heuristic,
+                          .me = me,
+                          .gain = offered > WORTH_IT ? offered : WORTH_IT};
     if (x->s->phase != AUF_TALK || annex->proposed[me] >= PROPOSALS || waiting(annex, me) >= MAX_OPEN
         || annex->number >= AUF_DEAL_NUMBERS || !find_proposal(&c))
         return false;
@@ -233,8 +245,8 @@ bool auf_bot_aside(const void *data, const void *state, int seat, bool learned, 
     if (settle(data, s, seat, line))
         return true;
     auf_prospect x, usual;
-    auf_prospect_of(data, s, learned, &x);
-    auf_prospect_of(data, s, false, &usual);
+    auf_prospect_of(data, s, seat, learned, &x);
+    auf_prospect_of(data, s, seat, false, &usual);
     int             offered;
     const auf_deal *offer = best_offer(&x, seat, &offered);
     if (propose(&x, &usual, seat, offered, line))

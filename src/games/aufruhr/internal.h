@@ -202,5 +202,6 @@ bool auf_is_declared(const auf_state *s); /* what the Lord Mayor will do is know
 void    auf_prospects(const void *data, const void *state, int32_t *out);
 int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out);
 void    auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* the same in hundredths of a point */
+int     auf_auction_rate(const auf_data *d, const auf_state *s); /* auctions at this table, in hundredths of a round */
 
 #endif

@@ -66,7 +66,7 @@ static int lots_part(const auf_state *s, const course *c, int p)
 
 /* Before the first round it is as if two rounds had had four fifths of an auction. Where nobody sells anything, money is good for
  * little. */
-static int auction_rate(const auf_data *d, const auf_state *s)
+int auf_auction_rate(const auf_data *d, const auf_state *s)
 {
     uint64_t piles = d->pile[0] | d->pile[1] | d->pile[2] | d->pile[3];
     int      turned = __builtin_popcountll(piles & ~s->unseen), past = s->round > 0 ? s->round - 1 : 0;
@@ -76,7 +76,7 @@ static int auction_rate(const auf_data *d, const auf_state *s)
 
 static course course_of(const auf_data *d, const auf_state *s, const auf_parts x[AUF_SEATS])
 {
-    course c = {.rounds = auf_rounds_left(s), .rate = auction_rate(d, s), .lots = lots_worth(d, s)};
+    course c = {.rounds = auf_rounds_left(s), .rate = auf_auction_rate(d, s), .lots = lots_worth(d, s)};
     for (int p = 0; p < s->seats; p++) {
         c.big += x[p].big;
         c.squares += money(s, p) * money(s, p);

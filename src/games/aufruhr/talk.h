@@ -141,6 +141,17 @@ rk_why  auf_read_promise(const auf_data *d, const auf_state *s, const char *text
 void    auf_write_deal(const auf_data *d, const auf_annex *x, const auf_deal *deal, rk_text *out);
 void    auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promise *p, rk_text *out);
 
+/* tenure.c: what the plans of a Lord Mayor bring every mayor, by what was learned, in hundredths of a point */
+typedef struct {
+    int payout[AUF_CATEGORIES][AUF_SEATS];
+    int favourite[AUF_SEATS];           /* the category that suits an LM best */
+    int auction[AUF_SEATS][AUF_SEATS];  /* by LM: the one that suits him best */
+    int expected[AUF_SEATS][AUF_SEATS]; /* by LM: what he will probably do */
+} auf_tenure;
+
+void auf_tenure_of(const auf_data *d, const auf_state *s, int seat, auf_tenure *out); /* as this seat sees it */
+int  auf_lead(const int worth[AUF_SEATS], int seats, int p);
+
 /* appraise.c: what a deal is worth to whom */
 typedef struct {
     const auf_data  *d;
@@ -150,9 +161,11 @@ typedef struct {
     int              unit[AUF_SEATS];  /* of which a unit of cash brings so many */
     uint32_t         income[AUF_CATEGORIES][AUF_SEATS];
     int              votes[AUF_SEATS]; /* promised to a mayor for the next first ballot */
+    auf_tenure       tenure;           /* filled in if it is learned */
 } auf_prospect;
 
-void auf_prospect_of(const auf_data *d, const auf_state *s, bool learned, auf_prospect *out); /* learned: auf_learned_worth */
+/* As this seat sees it; learned: by auf_learned_worth. */
+void auf_prospect_of(const auf_data *d, const auf_state *s, int seat, bool learned, auf_prospect *out);
 int  auf_trust(const auf_state *s, int seat);                   /* that he keeps a promise, in per cent, by his record */
 int  auf_learned_trust(const auf_state *s, int seat, int kind); /* the same for a kind of promise, as matches have shown */
 bool auf_conflicts(const auf_state *s, const auf_promise *p);   /* with another open promise of the same mayor */
