@@ -74,7 +74,7 @@ void bot_prospects(const rk_game *game, bot_judge by, const void *data, const vo
         out[p] = bot_net_judge(f->net, features + p * f->count);
 }
 
-/* e to the power of -n/256, in 1/2^30. */
+/* e to the power of -n/256, in 1/2^30. No branch on the bits of n, which nobody could foretell. */
 static uint32_t decay(uint32_t n)
 {
     static const uint32_t power[] = {/* e^(-2^i/256) */
@@ -84,8 +84,7 @@ static uint32_t decay(uint32_t n)
     for (int i = 0; n; i++, n >>= 1) {
         if (i == sizeof power / sizeof *power)
             return 0;
-        if (n & 1)
-            x = x * power[i] >> 30;
+        x = x * (n & 1 ? power[i] : 1u << 30) >> 30;
     }
     return (uint32_t)x;
 }

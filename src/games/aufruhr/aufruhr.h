@@ -92,6 +92,7 @@ typedef struct {
     uint64_t        pile[AUF_CATEGORIES];       /* its cards */
     uint64_t        big_rc, small_rc;           /* cards; small ones with the negative */
     uint64_t        municipal[AUF_CATEGORIES];  /* municipal cards of the piles */
+    uint64_t        initial[AUF_CATEGORIES];    /* initial projects, from 0: two for each city */
     uint64_t        scandals;                   /* tokens */
     uint64_t        tokens_of[AUF_SEATS];       /* all six of a colour */
     uint64_t        at_most[AUF_CATEGORIES][4]; /* multisets with at most k of a category */

@@ -100,12 +100,13 @@ enum {
 
 /* What the terms of the sum depend on. */
 typedef struct {
-    const auf_data *d;
-    auf_state       s;    /* with declarations under way put on the board */
-    int             left; /* rounds in which something can still be done with money */
-    int             unit; /* worth of a unit of cash */
-    int             marker;
-    uint32_t        income[AUF_CATEGORIES][AUF_SEATS];
+    const auf_data  *d;
+    const auf_state *s;    /* with declarations under way put on the board */
+    int              left; /* rounds in which something can still be done with money */
+    int              unit; /* worth of a unit of cash */
+    int              marker;
+    uint32_t         income[AUF_CATEGORIES][AUF_SEATS];
+    auf_state        built; /* used where something is being declared: a copy takes time */
 } outlook;
 
 static int cash_worth(const outlook *o, int64_t cash)
@@ -117,16 +118,14 @@ static int cash_worth(const outlook *o, int64_t cash)
 }
 
 /* Cards in hand, the big ones first, as far as money and markers reach. */
-static int hand_worth(const outlook *o, int p)
+static int hand_worth(const outlook *o, int p, uint64_t held, int64_t cash)
 {
-    const auf_data  *d = o->d;
-    const auf_state *s = &o->s;
-    int64_t          cash = s->cash[p];
-    int              markers = s->markers[p], sum = 0;
+    const auf_data *d = o->d;
+    int             markers = o->s->markers[p], sum = 0;
     if (!o->left)
         return 0;
     for (int big = 1; big >= 0; big--)
-        for (uint64_t c = s->held[p] & (big ? d->big_rc : d->small_rc); c; c &= c - 1) {
+        for (uint64_t c = held & (big ? d->big_rc : d->small_rc); c; c &= c - 1) {
             const auf_kind_values *k = &d->kind[d->card[__builtin_ctzll(c)].kind];
             int                    licence = k->licence, chance = RUHRCITY, gain;
             if (markers >= k->markers) {
@@ -163,13 +162,11 @@ static int income_worth(const outlook *o, int p)
 static int lot_worth(const outlook *o, int p)
 {
     const auf_data        *d = o->d;
-    const auf_state       *s = &o->s;
+    const auf_state       *s = o->s;
     const auf_kind_values *k = &d->kind[d->card[s->lot].kind];
     if (auf_is_rc(d, s->lot)) {
-        outlook with = *o;
-        with.s.held[p] |= 1ull << s->lot;
-        with.s.cash[p] -= s->bid[p];
-        return hand_worth(&with, p) - hand_worth(o, p);
+        uint32_t left = s->cash[p] - s->bid[p];
+        return hand_worth(o, p, s->held[p] | 1ull << s->lot, left) - hand_worth(o, p, s->held[p], s->cash[p]);
     }
     if (!s->markers[p] || !auf_building_sites(d, s, p))
         return 0;
@@ -179,7 +176,7 @@ static int lot_worth(const outlook *o, int p)
 /* A bid may win, the higher the likelier. */
 static void add_bid(const outlook *o, int p, auf_parts *x)
 {
-    const auf_state *s = &o->s;
+    const auf_state *s = o->s;
     int              bid = s->bid[p], usual = auf_bid_least(o->d, s);
     if (!bid || s->todo >> p & 1)
         return;
@@ -195,15 +192,15 @@ static int intent_gain(const outlook *o, int p, int intent)
     if (intent >= AUF_I_AUCTION)
         return 0;
     int others = 0;
-    for (int q = 0; q < o->s.seats; q++)
+    for (int q = 0; q < o->s->seats; q++)
         others += q != p ? (int)o->income[intent][q] : 0;
-    return (int)o->income[intent][p] - others / (o->s.seats - 1);
+    return (int)o->income[intent][p] - others / (o->s->seats - 1);
 }
 
 /* What the demand of a folder would bring its giver, in units of cash. */
 static int demand_gain(const outlook *o, int p)
 {
-    const auf_state *s = &o->s;
+    const auf_state *s = o->s;
     int              demand = s->demand[p], n = demand - AUF_D_FIRST;
     if (demand < AUF_D_FIRST)
         return 0;
@@ -226,7 +223,7 @@ static int demand_gain(const outlook *o, int p)
 /* Folders handed in: one in four is accepted; a scandal always. Stars are given away. */
 static int offer_worth(const outlook *o, int p)
 {
-    const auf_state *s = &o->s;
+    const auf_state *s = o->s;
     int              gain = demand_gain(o, p) * o->unit, stars = 0;
     if (s->offer[p] & o->d->scandals)
         return gain - SCANDAL * 3;
@@ -244,7 +241,7 @@ bool auf_is_declared(const auf_state *s)
 /* Money that is as good as paid: subventions being assigned, a payout declared. */
 static int pending_units(const outlook *o, int p)
 {
-    const auf_state *s = &o->s;
+    const auf_state *s = o->s;
     int              units = 0;
     if (s->phase == AUF_SUBV && s->given[p] != AUF_NONE)
         units += auf_subvention(o->d, s, s->given[p]);
@@ -256,15 +253,17 @@ static int pending_units(const outlook *o, int p)
 
 static int pending_worth(const outlook *o, int p, int units)
 {
-    int64_t cash = o->s.cash[p];
+    int64_t cash = o->s->cash[p];
     return units ? cash_worth(o, cash + units) - cash_worth(o, cash) : 0;
 }
 
 /* Declarations under way count as built: points, licence, markers, and what the site does to everybody's income. */
 static void imagine_built(outlook *o)
 {
-    auf_state      *s = &o->s;
+    auf_state      *s = &o->built;
     const auf_data *d = o->d;
+    *s = *o->s;
+    o->s = s;
     for (int p = 0; p < s->seats; p++) {
         const auf_declaration x = s->declared[p];
         if (x.card == AUF_NONE || s->lost >> p & 1)
@@ -293,6 +292,14 @@ static void imagine_built(outlook *o)
     }
 }
 
+static bool somebody_builds(const auf_state *s)
+{
+    for (int p = 0; p < s->seats; p++)
+        if (s->declared[p].card != AUF_NONE)
+            return true;
+    return false;
+}
+
 int auf_rounds_left(const auf_state *s)
 {
     return s->rounds - s->round + (s->phase < AUF_EVENT);
@@ -301,20 +308,21 @@ int auf_rounds_left(const auf_state *s)
 static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
 {
     o->d = d;
-    o->s = *s;
+    o->s = s;
     o->left = auf_rounds_left(s);
     int rich = o->left < 8 ? o->left : 8;
     o->unit = o->left ? 8 + rich : 1;
     o->marker = 6 * rich;
-    imagine_built(o);
+    if (somebody_builds(s))
+        imagine_built(o);
     for (int c = 0; c < AUF_CATEGORIES; c++)
-        auf_income(d, &o->s, c, 1, o->income[c]);
+        auf_income(d, o->s, c, 1, o->income[c]);
 }
 
 /* The same without a price on it: what things are worth is learned from matches, too. */
 static void count_things(const outlook *o, int p, int pending, auf_parts *x)
 {
-    const auf_state *s = &o->s;
+    const auf_state *s = o->s;
     x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + pending;
     for (int c = 0; c < AUF_CATEGORIES; c++)
         x->takings += (int)(o->income[c][p] < 400 ? o->income[c][p] : 400);
@@ -325,10 +333,10 @@ static void count_things(const outlook *o, int p, int pending, auf_parts *x)
 
 static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
 {
-    const auf_state *s = &o->s;
+    const auf_state *s = o->s;
     *x = (auf_parts){.points = s->points[p] * 100, .bonus = bonus * STAR_POINT, .cash = cash_worth(o, s->cash[p])};
     x->income = income_worth(o, p);
-    x->hand = hand_worth(o, p);
+    x->hand = hand_worth(o, p, s->held[p], s->cash[p]);
     x->markers = s->markers[p] * o->marker;
     int pending = pending_units(o, p);
     x->pending = pending_worth(o, p, pending);

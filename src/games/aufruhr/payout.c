@@ -41,10 +41,10 @@ void auf_income(const auf_data *d, const auf_state *s, int category, int factor,
 {
     unsigned f = (unsigned)factor << (s->boost >> category & 1);
     memset(out, 0, AUF_SEATS * sizeof *out);
-    for (int p = 0; p < s->seats; p++)
-        for (int i = AUF_INITIAL + 2 * p; i < AUF_INITIAL + 2 * p + 2; i++)
-            if (d->card[i].categories >> category & 1)
-                out[p] += value_at(d, s, i, d->city[p].place, category, f);
+    for (uint64_t own = d->initial[category] & ((1ull << 2 * s->seats) - 1); own; own &= own - 1) {
+        int i = __builtin_ctzll(own), p = i / 2;
+        out[p] += value_at(d, s, AUF_INITIAL + i, d->city[p].place, category, f);
+    }
     for (uint64_t cards = d->municipal[category] & ~s->unseen; cards; cards &= cards - 1) {
         int card = __builtin_ctzll(cards);
         if (s->where[card] < AUF_COMMUNITIES)
