@@ -38,7 +38,7 @@ static int good_for(const auf_state *s, int lm, const int gain[AUF_SEATS])
 
 static void find_auctions(const auf_data *d, const auf_state *s, const int today[AUF_SEATS], auf_tenure *out)
 {
-    int      most[AUF_SEATS], gain[AUF_SEATS];
+    int      most[AUF_SEATS], gain[AUF_SEATS] = {0};
     uint64_t plans = auf_intents(d, s) >> AUF_I_AUCTION;
     for (int p = 0; p < s->seats; p++)
         most[p] = INT32_MIN;
