@@ -173,17 +173,20 @@ static int lot_worth(const outlook *o, int p)
     return k->points * 100 - o->marker + k->payout * PAYOUTS_OF_100 * o->left / 100 * o->unit;
 }
 
-/* A bid may win, the higher the likelier. */
-static void add_bid(const outlook *o, int p, auf_parts *x)
+/* What is as good as bought at a bid. The higher it is, the likelier it wins. */
+static int if_it_wins(const outlook *o, int bid, int gain)
 {
-    const auf_state *s = o->s;
-    int              bid = s->bid[p], usual = auf_bid_least(o->d, s);
-    if (!bid || s->todo >> p & 1)
-        return;
-    int gain = lot_worth(o, p), price = cash_worth(o, s->cash[p]) - cash_worth(o, (int64_t)s->cash[p] - bid);
-    x->lot = (gain - price) * bid / (bid + usual);
-    x->lot_gain = gain * bid / (bid + usual);
-    x->purse -= bid * bid / (bid + usual);
+    return gain * bid / (bid + auf_bid_least(o->d, o->s));
+}
+
+static bool has_bid(const auf_state *s, int p)
+{
+    return s->phase == AUF_BID && s->bid[p] && !(s->todo >> p & 1);
+}
+
+static bool has_bought(const auf_state *s, int p)
+{
+    return s->phase == AUF_SITE && s->todo >> p & 1;
 }
 
 /* What an intention brings a mayor compared with the others, in units of cash. */
@@ -319,48 +322,69 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
         auf_income(d, o->s, c, 1, o->income[c]);
 }
 
-/* The same without a price on it: what things are worth is learned from matches, too. */
-static void count_things(const outlook *o, int p, int pending, auf_parts *x)
+/* What a mayor has, without a price on it: what it is worth is learned from matches. */
+static void count_things(const outlook *o, int p, int bonus, auf_parts *x)
 {
     const auf_state *s = o->s;
-    x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + pending;
+    *x = (auf_parts){.points = s->points[p] * 100, .bonus = bonus * STAR_POINT};
+    x->hand = hand_worth(o, p, s->held[p], s->cash[p]);
+    x->expected = pending_units(o, p);
+    x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + x->expected;
     for (int c = 0; c < AUF_CATEGORIES; c++)
         x->takings += (int)(o->income[c][p] < 400 ? o->income[c][p] : 400);
     x->left = s->markers[p];
     x->big = __builtin_popcountll(s->held[p] & o->d->big_rc);
     x->small = __builtin_popcountll(s->held[p] & o->d->small_rc);
-}
-
-static void add_up(const outlook *o, int p, int bonus, auf_parts *x)
-{
-    const auf_state *s = o->s;
-    *x = (auf_parts){.points = s->points[p] * 100, .bonus = bonus * STAR_POINT, .cash = cash_worth(o, s->cash[p])};
-    x->income = income_worth(o, p);
-    x->hand = hand_worth(o, p, s->held[p], s->cash[p]);
-    x->markers = s->markers[p] * o->marker;
-    int pending = pending_units(o, p);
-    x->pending = pending_worth(o, p, pending);
     x->scandal = s->folder[p] >> o->d->scandal_of[p] & 1 && o->left > 1 ? SCANDAL : 0;
     x->office = s->lm == p && o->left > 1 ? OFFICE : 0;
-    count_things(o, p, pending, x);
-    if (s->phase == AUF_BID)
-        add_bid(o, p, x);
-    if (s->phase == AUF_SITE && s->todo >> p & 1)
-        x->lot = x->lot_gain = lot_worth(o, p) / 2;
+    if (has_bid(s, p)) {
+        x->lot_gain = if_it_wins(o, s->bid[p], lot_worth(o, p));
+        x->purse -= if_it_wins(o, s->bid[p], s->bid[p]);
+    }
+    if (has_bought(s, p))
+        x->lot_gain = lot_worth(o, p) / 2;
     if (s->phase == AUF_WINDOW || s->phase == AUF_ANSWER)
         x->offer = offer_worth(o, p);
+}
+
+/* The same at fixed prices. */
+static void price_things(const outlook *o, int p, auf_parts *x)
+{
+    const auf_state *s = o->s;
+    x->cash = cash_worth(o, s->cash[p]);
+    x->income = income_worth(o, p);
+    x->markers = s->markers[p] * o->marker;
+    x->pending = pending_worth(o, p, x->expected);
+    x->lot = x->lot_gain;
+    if (has_bid(s, p)) {
+        int price = x->cash - cash_worth(o, (int64_t)s->cash[p] - s->bid[p]);
+        x->lot = if_it_wins(o, s->bid[p], lot_worth(o, p) - price);
+    }
     x->worth = x->points + x->bonus + x->cash + x->income + x->hand + x->markers + x->pending + x->scandal + x->office + x->lot
                + x->offer;
+}
+
+static void count_all(outlook *o, const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS])
+{
+    int bonus[AUF_SEATS];
+    look_ahead(o, d, s);
+    auf_bonus(d, s, bonus);
+    for (int p = 0; p < s->seats; p++)
+        count_things(o, p, bonus[p], &out[p]);
+}
+
+void auf_counts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS])
+{
+    outlook o;
+    count_all(&o, d, s, out);
 }
 
 void auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS])
 {
     outlook o;
-    int     bonus[AUF_SEATS];
-    look_ahead(&o, d, s);
-    auf_bonus(d, s, bonus);
+    count_all(&o, d, s, out);
     for (int p = 0; p < s->seats; p++)
-        add_up(&o, p, bonus[p], &out[p]);
+        price_things(&o, p, &out[p]);
 }
 
 void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS])

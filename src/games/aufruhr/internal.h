@@ -189,12 +189,15 @@ void auf_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* in
 typedef struct {
     int points, bonus, cash, income, hand, markers, pending, scandal, office, lot, offer, worth;
     int lot_gain;   /* the lot without its price */
-    int purse;      /* units of cash, with what is as good as paid and less what a bid may cost */
+    int expected;   /* units of cash that are as good as paid */
+    int purse;      /* units of cash, with those and less what a bid may cost */
     int takings;    /* units that one payout of each category would bring */
     int left;       /* markers */
     int big, small; /* cards in hand */
 } auf_parts;
 void auf_parts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
+/* Only what auf_weighed_parts asks for. Cash, income, markers, pending, lot and worth, which are prices, stay 0. */
+void auf_counts_of(const auf_data *d, const auf_state *s, auf_parts out[AUF_SEATS]);
 int  auf_rounds_left(const auf_state *s); /* in which something can still be done with money */
 bool auf_is_declared(const auf_state *s); /* what the Lord Mayor will do is known, and not done yet */
 

@@ -125,7 +125,7 @@ int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out)
 {
     const auf_state *s = state;
     auf_parts        x[AUF_SEATS];
-    auf_parts_of(data, s, x);
+    auf_counts_of(data, s, x);
     course c = course_of(data, s, x);
     for (int p = 0; p < s->seats; p++)
         weighed_parts(&x[p], &c, lots_part(s, &c, p), out + p * RK_WEIGHT_PARTS);
