@@ -41,7 +41,13 @@ typedef struct {
 /* The weights of all parts at a moment of the match. */
 void rk_weights_at(const rk_weights *w, int32_t now, int32_t out[RK_WEIGHT_PARTS]);
 
-/* A seat's prospects. */
-int32_t rk_weigh(const int32_t weight[RK_WEIGHT_PARTS], const int32_t *part, int parts);
+/* A seat's prospects. Where the number of parts is a constant, the compiler spreads the loop over vectors. */
+static inline int32_t rk_weigh(const int32_t weight[RK_WEIGHT_PARTS], const int32_t *part, int parts)
+{
+    int64_t sum = 0;
+    for (int k = 0; k < parts; k++)
+        sum += (int64_t)weight[k] * part[k];
+    return (int32_t)(sum / 1024);
+}
 
 #endif

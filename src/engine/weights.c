@@ -15,11 +15,3 @@ void rk_weights_at(const rk_weights *w, int32_t now, int32_t out[RK_WEIGHT_PARTS
     for (int k = 0; k < w->parts; k++)
         out[k] = w->weight[k][i] + (w->weight[k][i + 1] - w->weight[k][i]) * (at - low) / (high - low);
 }
-
-int32_t rk_weigh(const int32_t weight[RK_WEIGHT_PARTS], const int32_t *part, int parts)
-{
-    int64_t sum = 0;
-    for (int k = 0; k < parts; k++)
-        sum += (int64_t)weight[k] * part[k];
-    return (int32_t)(sum / 1024);
-}

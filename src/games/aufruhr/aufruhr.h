@@ -19,6 +19,7 @@ enum {
     AUF_PROJECTS = AUF_INITIAL + 2 * AUF_SEATS,
     AUF_PAYOUTS = 13,
     AUF_EVENTS = 20,
+    AUF_ROUNDS = AUF_EVENTS + 1,
     AUF_TOKENS = 36,
     AUF_MULTISETS = 34, /* of one, two or three categories */
     AUF_LOTS = 3,
@@ -106,6 +107,7 @@ typedef struct {
     uint8_t         subvention[AUF_SEATS + 1][AUF_SEATS];
     uint8_t         seed_money, all_markers, bonus[2];
     uint8_t         rules; /* AUF_RULES, or earlier ones */
+    int32_t         weight[AUF_ROUNDS + 1][RK_WEIGHT_PARTS]; /* what was learned (prospects.c), by the rounds left */
     auf_kind_values kind[AUF_KINDS];
     auf_card        card[AUF_PROJECTS];
     auf_event       event[AUF_EVENTS];

@@ -411,6 +411,7 @@ bool auf_read_data(void *data, rk_node *doc)
     rk_ids    ids = {.n = 0};
     d->rules = AUF_RULES;
     auf_list_tables(d);
+    auf_list_weights(d);
     read_numbers(d, doc);
     read_kinds(d, doc);
     read_categories(d, doc);

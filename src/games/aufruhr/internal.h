@@ -202,6 +202,7 @@ int  auf_rounds_left(const auf_state *s); /* in which something can still be don
 bool auf_is_declared(const auf_state *s); /* what the Lord Mayor will do is known, and not done yet */
 
 /* prospects.c: what was learned (rk_features) */
+void    auf_list_weights(auf_data *d); /* auf_data.weight */
 void    auf_prospects(const void *data, const void *state, int32_t *out);
 int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out);
 void    auf_learned_worth(const auf_data *d, const auf_state *s, int out[AUF_SEATS]); /* the same in hundredths of a point */

@@ -2,6 +2,8 @@
  * docs/bots.md). */
 #include "games/aufruhr/internal.h"
 
+#include <assert.h>
+
 static const rk_weights learned = {
 #include "../../../data/nets/aufruhr.inc"
 };
@@ -134,11 +136,20 @@ int32_t auf_weighed_parts(const void *data, const void *state, int32_t *out)
 
 /* ---- the weights ---- */
 
+/* Once for the data set: they are wanted at every position, and dividing is slow. */
+void auf_list_weights(auf_data *d)
+{
+    for (int left = 0; left <= AUF_ROUNDS; left++)
+        rk_weights_at(&learned, left, d->weight[left]);
+}
+
 /* Returns what a point adds to a mayor's prospects, in 1/1024 for a hundredth of it. */
 static int32_t weigh_all(const auf_data *d, const auf_state *s, int32_t out[AUF_SEATS])
 {
-    int32_t part[AUF_SEATS * RK_WEIGHT_PARTS], weight[RK_WEIGHT_PARTS];
-    rk_weights_at(&learned, auf_weighed_parts(d, s, part), weight);
+    int32_t        part[AUF_SEATS * RK_WEIGHT_PARTS];
+    int32_t        left = auf_weighed_parts(d, s, part);
+    const int32_t *weight = d->weight[left];
+    assert(left >= 0 && left <= AUF_ROUNDS);
     for (int p = 0; p < s->seats; p++)
         out[p] = rk_weigh(weight, part + p * RK_WEIGHT_PARTS, learned.parts);
     return weight[0];
