@@ -78,8 +78,7 @@ void auf_prospect_of(const auf_data *d, const auf_state *s, int seat, bool learn
     worth(d, &richer, with);
     for (int p = 0; p < s->seats; p++)
         out->unit[p] = (with[p] - out->worth[p]) / 4;
-    for (int c = 0; c < AUF_CATEGORIES; c++)
-        auf_income(d, s, c, 1, out->income[c]);
+    auf_income(d, s, out->income);
     const auf_annex *x = auf_annex_in(s);
     for (int i = 0; i < x->recorded; i++)
         if (x->record[i].kind == AUF_P_VOTE && x->record[i].status == AUF_OPEN)

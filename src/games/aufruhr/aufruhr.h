@@ -93,7 +93,6 @@ typedef struct {
     uint64_t        pile[AUF_CATEGORIES];       /* its cards */
     uint64_t        big_rc, small_rc;           /* cards; small ones with the negative */
     uint64_t        municipal[AUF_CATEGORIES];  /* municipal cards of the piles */
-    uint64_t        initial[AUF_CATEGORIES];    /* initial projects, from 0: two for each city */
     uint64_t        scandals;                   /* tokens */
     uint64_t        tokens_of[AUF_SEATS];       /* all six of a colour */
     uint64_t        at_most[AUF_CATEGORIES][4]; /* multisets with at most k of a category */
@@ -106,8 +105,9 @@ typedef struct {
     uint8_t         factor[AUF_PAYOUTS]; /* 0: EU Commission */
     uint8_t         subvention[AUF_SEATS + 1][AUF_SEATS];
     uint8_t         seed_money, all_markers, bonus[2];
-    uint8_t         rules; /* AUF_RULES, or earlier ones */
-    int32_t         weight[AUF_ROUNDS + 1][RK_WEIGHT_PARTS]; /* what was learned (prospects.c), by the rounds left */
+    uint8_t         rules;                                     /* AUF_RULES, or earlier ones */
+    uint32_t        initial_income[AUF_CATEGORIES][AUF_SEATS]; /* what the initial projects bring where nothing is near */
+    int32_t         weight[AUF_ROUNDS + 1][RK_WEIGHT_PARTS];   /* what was learned (prospects.c), by the rounds left */
     auf_kind_values kind[AUF_KINDS];
     auf_card        card[AUF_PROJECTS];
     auf_event       event[AUF_EVENTS];

@@ -229,8 +229,7 @@ static void mayors(const board *b)
     uint32_t income[AUF_CATEGORIES][AUF_SEATS];
     int      column = name_column(b);
     size_t   from = b->out->len;
-    for (int c = 0; c < AUF_CATEGORIES; c++)
-        auf_income(b->d, b->s, c, 1, income[c]);
+    auf_income(b->d, b->s, income);
     words(b, "aufruhr.board.mayors");
     rk_text_pad(b->out, from, column);
     words(b, "aufruhr.board.columns");

@@ -244,7 +244,8 @@ static void read_initial(auf_data *d, rk_ids *ids, const rk_node *doc)
         read_card(d, ids, &in, AUF_INITIAL + 2 * c + n, AUF_NONE);
         card->city = (uint8_t)c;
         for (int k = 0; k < AUF_CATEGORIES; k++)
-            d->initial[k] |= (uint64_t)(card->categories >> k & 1) << (2 * c + n);
+            if (card->categories >> k & 1)
+                d->initial_income[k][c] = d->kind[card->kind].payout;
         if (card->kind != (n ? AUF_SMALL : AUF_BIG))
             rk_node_fail(&in, "the first initial project of a city is big, the second small");
         if (n && card->categories == card[-1].categories)

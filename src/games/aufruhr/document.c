@@ -622,8 +622,8 @@ void auf_document(const void *data, void *state, rk_doc *doc)
     cards(doc, d, s);
     effects(doc, d, s);
     uint32_t units[AUF_CATEGORIES][AUF_SEATS]; /* a payout now, for everybody */
-    for (int c = 0; rk_doc_telling(doc) && c < AUF_CATEGORIES; c++)
-        auf_income(d, s, c, 1, units[c]);
+    if (rk_doc_telling(doc))
+        auf_income(d, s, units);
     int n = rk_doc_list_of(doc, "mayors", s->seats, 4, AUF_SEATS, "in seat order");
     for (int p = 0; p < n; p++)
         mayor(doc, d, s, p, units);

@@ -3,9 +3,9 @@
 
 static void income(const auf_data *d, const auf_state *s, rk_move m, rk_facts *out)
 {
-    uint32_t units[AUF_SEATS];
-    auf_income(d, s, m.arg[0], 1, units);
-    rk_fact_amount(out, "income", (int32_t)units[m.seat] * AUF_UNIT); /* AUF-10.1 */
+    uint32_t units[AUF_CATEGORIES][AUF_SEATS];
+    auf_income(d, s, units);
+    rk_fact_amount(out, "income", (int32_t)units[m.arg[0]][m.seat] * AUF_UNIT); /* AUF-10.1 */
 }
 
 void auf_facts(const void *data, const void *state, rk_move m, rk_facts *out)

@@ -318,8 +318,7 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
     o->marker = 6 * rich;
     if (somebody_builds(s))
         imagine_built(o);
-    for (int c = 0; c < AUF_CATEGORIES; c++)
-        auf_income(d, o->s, c, 1, o->income[c]);
+    auf_income(d, o->s, o->income);
 }
 
 /* What a mayor has, without a price on it: what it is worth is learned from matches. */

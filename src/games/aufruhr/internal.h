@@ -128,8 +128,10 @@ uint64_t auf_building_sites(const auf_data *d, const auf_state *s, int seat); /*
 void     auf_play_site(const auf_data *d, auf_state *s, int place);           /* AUF_NONE: declines */
 
 /* payout.c: section 10 */
+/* What a municipal project, or all of a mayor's, brings at a single payout of the category, pending effects included. What is
+ * filled in for seats that nobody has means nothing. */
 uint32_t auf_pays(const auf_data *d, const auf_state *s, int card, int place);
-void     auf_income(const auf_data *d, const auf_state *s, int category, int factor, uint32_t out[AUF_SEATS]);
+void     auf_income(const auf_data *d, const auf_state *s, uint32_t out[AUF_CATEGORIES][AUF_SEATS]);
 int      auf_project_value(const auf_data *d, const auf_state *s, int card,
                            int place); /* at a single payout, without pending effects */
 void     auf_pay_out(const auf_data *d, auf_state *s, int category, int factor);

@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+/* Municipal projects have one. */
+static int category_of(const auf_data *d, int card)
+{
+    return __builtin_ctz(d->card[card].categories);
+}
+
 /* AUF-10.1, AUF-10.2: base x U x N, in units. */
 static unsigned upgraded(const auf_data *d, const auf_state *s, unsigned base, int category, int place)
 {
@@ -17,47 +23,47 @@ static unsigned upgraded(const auf_data *d, const auf_state *s, unsigned base, i
 
 int auf_project_value(const auf_data *d, const auf_state *s, int card, int place)
 {
-    const auf_card *c = &d->card[card];
-    return (int)upgraded(d, s, d->kind[c->kind].payout, __builtin_ctz(c->categories), place);
+    return (int)upgraded(d, s, d->kind[d->card[card].kind].payout, category_of(d, card), place);
 }
 
-static uint32_t value_at(const auf_data *d, const auf_state *s, int card, int place, int category, unsigned factor)
+uint32_t auf_pays(const auf_data *d, const auf_state *s, int card, int place)
 {
+    int category = category_of(d, card);
     if (place == s->suspended)
         return 0; /* AUF-10.3 */
     unsigned base = s->flatten >> category & 1 ? d->kind[AUF_SMALL].payout : d->kind[d->card[card].kind].payout;
-    return upgraded(d, s, base, category, place) * factor;
+    return upgraded(d, s, base, category, place) << (s->boost >> category & 1);
 }
 
-/* What a municipal project brings at a single payout of its category, pending effects included. */
-uint32_t auf_pays(const auf_data *d, const auf_state *s, int card, int place)
+/* AUF-10.5: ownerless projects earn nothing. Bots ask for this at every position, so what most projects bring is quickly said:
+ * what is printed on them. */
+void auf_income(const auf_data *d, const auf_state *s, uint32_t out[AUF_CATEGORIES][AUF_SEATS])
 {
-    int category = __builtin_ctz(d->card[card].categories);
-    return value_at(d, s, card, place, category, 1u << (s->boost >> category & 1));
-}
-
-/* What a payout brings each mayor, pending effects included. AUF-10.5: ownerless projects earn nothing. */
-void auf_income(const auf_data *d, const auf_state *s, int category, int factor, uint32_t out[AUF_SEATS])
-{
-    unsigned f = (unsigned)factor << (s->boost >> category & 1);
-    memset(out, 0, AUF_SEATS * sizeof *out);
-    for (uint64_t own = d->initial[category] & ((1ull << 2 * s->seats) - 1); own; own &= own - 1) {
-        int i = __builtin_ctzll(own), p = i / 2;
-        out[p] += value_at(d, s, AUF_INITIAL + i, d->city[p].place, category, f);
+    bool     pending = s->boost || s->flatten || s->suspended != AUF_NONE;
+    uint64_t upgrades = auf_rc_sites(s), municipal = d->municipal[0] | d->municipal[1] | d->municipal[2] | d->municipal[3];
+    memcpy(out, d->initial_income, sizeof d->initial_income);
+    for (int p = 0; p < s->seats; p++) {
+        int place = d->city[p].place, big = AUF_INITIAL + 2 * p, small = big + 1;
+        if (!pending && !(d->border[place] & upgrades))
+            continue;
+        out[category_of(d, big)][p] = auf_pays(d, s, big, place);
+        out[category_of(d, small)][p] = auf_pays(d, s, small, place);
     }
-    for (uint64_t cards = d->municipal[category] & ~s->unseen; cards; cards &= cards - 1) {
-        int card = __builtin_ctzll(cards);
-        if (s->where[card] < AUF_COMMUNITIES)
-            out[auf_owner(s, card)] += value_at(d, s, card, s->where[card], category, f);
+    for (uint64_t cards = municipal & ~s->unseen; cards; cards &= cards - 1) {
+        int card = __builtin_ctzll(cards), place = s->where[card];
+        if (place >= AUF_COMMUNITIES)
+            continue;
+        bool plain = !pending && !(d->border[place] & upgrades);
+        out[category_of(d, card)][auf_owner(s, card)] += plain ? d->kind[d->card[card].kind].payout : auf_pays(d, s, card, place);
     }
 }
 
 void auf_pay_out(const auf_data *d, auf_state *s, int category, int factor)
 {
-    uint32_t money[AUF_SEATS];
-    auf_income(d, s, category, factor, money);
+    uint32_t single[AUF_CATEGORIES][AUF_SEATS];
+    auf_income(d, s, single);
     for (int p = 0; p < s->seats; p++)
-        s->cash[p] += money[p];
+        s->cash[p] += single[category][p] * (uint32_t)factor;
     s->boost = (uint8_t)(s->boost & ~(1u << category)); /* AUF-10.4 */
     s->flatten = (uint8_t)(s->flatten & ~(1u << category));
     s->suspended = AUF_NONE;
