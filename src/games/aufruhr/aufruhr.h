@@ -94,6 +94,7 @@ typedef struct {
     uint64_t        big_rc, small_rc;           /* cards; small ones with the negative */
     uint64_t        municipal[AUF_CATEGORIES];  /* municipal cards of the piles */
     uint64_t        scandals;                   /* tokens */
+    uint64_t        odd_stars, two_stars;       /* tokens with one or three stars; with two or three */
     uint64_t        tokens_of[AUF_SEATS];       /* all six of a colour */
     uint64_t        at_most[AUF_CATEGORIES][4]; /* multisets with at most k of a category */
     uint64_t        of_size[4];                 /* multisets of k cards */

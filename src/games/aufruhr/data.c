@@ -209,6 +209,8 @@ static void read_tokens(auf_data *d, rk_ids *ids, const rk_node *doc)
         d->token_name[t] = rk_node_words(&in, "name", &d->strings);
         d->token_city[t] = (uint8_t)c;
         d->stars[t] = (uint8_t)n;
+        d->odd_stars |= (uint64_t)(n & 1) << t;
+        d->two_stars |= (uint64_t)(n >> 1) << t;
         d->tokens_of[c] |= 1ull << t;
         if (scandal) {
             d->scandals |= 1ull << t;

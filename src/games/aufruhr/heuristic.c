@@ -105,6 +105,7 @@ typedef struct {
     int              left; /* rounds in which something can still be done with money */
     int              unit; /* worth of a unit of cash */
     int              marker;
+    int              payout; /* category of a payout that is declared, AUF_NONE: none is */
     uint32_t         income[AUF_CATEGORIES][AUF_SEATS];
     auf_state        built; /* used where something is being declared: a copy takes time */
 } outlook;
@@ -227,11 +228,9 @@ static int demand_gain(const outlook *o, int p)
 static int offer_worth(const outlook *o, int p)
 {
     const auf_state *s = o->s;
-    int              gain = demand_gain(o, p) * o->unit, stars = 0;
+    int              gain = demand_gain(o, p) * o->unit, stars = auf_all_stars(o->d, s->offer[p]);
     if (s->offer[p] & o->d->scandals)
         return gain - SCANDAL * 3;
-    for (uint64_t t = s->offer[p]; t; t &= t - 1)
-        stars += o->d->stars[__builtin_ctzll(t)];
     return (gain > 0 ? gain / 4 + (stars < 3 ? stars * gain / 12 : gain / 4) : gain / 4) - stars * 8;
 }
 
@@ -241,6 +240,12 @@ bool auf_is_declared(const auf_state *s)
            || ((s->phase == AUF_WINDOW || s->phase == AUF_ANSWER) && s->step == AUF_W2);
 }
 
+static int declared_payout(const auf_state *s)
+{
+    int intent = s->final != AUF_NONE ? s->final : s->intent;
+    return auf_is_declared(s) && intent < AUF_I_AUCTION ? intent : AUF_NONE;
+}
+
 /* Money that is as good as paid: subventions being assigned, a payout declared. */
 static int pending_units(const outlook *o, int p)
 {
@@ -248,9 +253,8 @@ static int pending_units(const outlook *o, int p)
     int              units = 0;
     if (s->phase == AUF_SUBV && s->given[p] != AUF_NONE)
         units += auf_subvention(o->d, s, s->given[p]);
-    int intent = s->final != AUF_NONE ? s->final : s->intent;
-    if (auf_is_declared(s) && intent < AUF_I_AUCTION)
-        units += (int)(o->income[intent][p] < 1000 ? o->income[intent][p] : 1000) * 5 / 4;
+    if (o->payout != AUF_NONE)
+        units += (int)(o->income[o->payout][p] < 1000 ? o->income[o->payout][p] : 1000) * 5 / 4;
     return units;
 }
 
@@ -316,6 +320,7 @@ static void look_ahead(outlook *o, const auf_data *d, const auf_state *s)
     int rich = o->left < 8 ? o->left : 8;
     o->unit = o->left ? 8 + rich : 1;
     o->marker = 6 * rich;
+    o->payout = declared_payout(s);
     if (somebody_builds(s))
         imagine_built(o);
     auf_income(d, o->s, o->income);
@@ -326,7 +331,7 @@ static void count_things(const outlook *o, int p, int bonus, auf_parts *x)
 {
     const auf_state *s = o->s;
     *x = (auf_parts){.points = s->points[p] * 100, .bonus = bonus * STAR_POINT};
-    x->hand = hand_worth(o, p, s->held[p], s->cash[p]);
+    x->hand = s->held[p] ? hand_worth(o, p, s->held[p], s->cash[p]) : 0;
     x->expected = pending_units(o, p);
     x->purse = (int)(s->cash[p] < 1000 ? s->cash[p] : 1000) + x->expected;
     for (int c = 0; c < AUF_CATEGORIES; c++)

@@ -169,6 +169,7 @@ void     auf_play_target(const auf_data *d, auf_state *s, int place);
 int      auf_city_at(const auf_data *d, int place); /* the city that is this community, or -1 */
 
 /* score.c: section 15 */
+int  auf_all_stars(const auf_data *d, uint64_t tokens);
 int  auf_stars(const auf_data *d, const auf_state *s, int seat);
 int  auf_stars_for(const auf_data *d, int seat, uint64_t tokens);
 void auf_bonus(const auf_data *d, const auf_state *s, int out[AUF_SEATS]);

@@ -1,13 +1,16 @@
 /* score.c: section 15 of the rules: points, stars, who wins. */
 #include "games/aufruhr/internal.h"
 
-/* AUF-15.3: those of his own colour count nothing for a mayor. A scandal has no stars. */
+/* AUF-1.3: a token has three stars at most, a scandal none. */
+int auf_all_stars(const auf_data *d, uint64_t tokens)
+{
+    return __builtin_popcountll(tokens & d->odd_stars) + 2 * __builtin_popcountll(tokens & d->two_stars);
+}
+
+/* AUF-15.3: those of his own colour count nothing for a mayor. */
 int auf_stars_for(const auf_data *d, int seat, uint64_t tokens)
 {
-    int n = 0;
-    for (uint64_t t = tokens & ~d->tokens_of[seat]; t; t &= t - 1)
-        n += d->stars[__builtin_ctzll(t)];
-    return n;
+    return auf_all_stars(d, tokens & ~d->tokens_of[seat]);
 }
 
 /* In the folder and covered. */
