@@ -74,18 +74,30 @@ void bot_prospects(const rk_game *game, bot_judge by, const void *data, const vo
         out[p] = bot_net_judge(f->net, features + p * f->count);
 }
 
-/* e to the power of -n/256, in 1/2^30. No branch on the bits of n, which nobody could foretell. */
+/* e to the power of -n/256, in 1/2^30: a factor for each bit of n, the lowest first. What the low bits come to is reckoned by the
+ * compiler; there is no branch on the others, which nobody could foretell. */
+#define ONE (1ull << 30)
+#define TIMES(x, n, bit, power) ((x) * ((n) >> (bit)&1 ? (power) : ONE) >> 30)
+#define BITS_0(n) TIMES(ONE, n, 0, 1069555701)
+#define BITS_1(n) TIMES(BITS_0(n), n, 1, 1065385899)
+#define BITS_2(n) TIMES(BITS_1(n), n, 2, 1057095000)
+#define BITS_3(n) TIMES(BITS_2(n), n, 3, 1040706261)
+#define BITS_4(n) TIMES(BITS_3(n), n, 4, 1008687096)
+#define BITS_5(n) TIMES(BITS_4(n), n, 5, 947573834)
+#define BITS_6(n) TIMES(BITS_5(n), n, 6, 836230973)
+#define BITS_7(n) TIMES(BITS_6(n), n, 7, 651257337)
+#define LOW_4(n) BITS_7(n), BITS_7((n) + 1), BITS_7((n) + 2), BITS_7((n) + 3)
+#define LOW_16(n) LOW_4(n), LOW_4((n) + 4), LOW_4((n) + 8), LOW_4((n) + 12)
+#define LOW_64(n) LOW_16(n), LOW_16((n) + 16), LOW_16((n) + 32), LOW_16((n) + 48)
+
 static uint32_t decay(uint32_t n)
 {
-    static const uint32_t power[] = {/* e^(-2^i/256) */
-                                     1069555701, 1065385899, 1057095000, 1040706261, 1008687096, 947573834, 836230973,
-                                     651257337,  395007542,  145315154,  19666268,   360200,     121};
-    uint64_t              x = 1u << 30;
-    for (int i = 0; n; i++, n >>= 1) {
-        if (i == sizeof power / sizeof *power)
-            return 0;
-        x = x * (n & 1 ? power[i] : 1u << 30) >> 30;
-    }
+    enum { LOW_BITS = 8, HIGH_BITS = 5 };
+    static const uint32_t low[1 << LOW_BITS] = {LOW_64(0), LOW_64(64), LOW_64(128), LOW_64(192)};
+    static const uint32_t high[HIGH_BITS] = {395007542, 145315154, 19666268, 360200, 121};
+    uint64_t              x = n >> (LOW_BITS + HIGH_BITS) ? 0 : low[n % (1 << LOW_BITS)];
+    for (int i = 0; i < HIGH_BITS; i++)
+        x = TIMES(x, n, LOW_BITS + i, high[i]);
     return (uint32_t)x;
 }
 
