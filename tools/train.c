@@ -23,11 +23,17 @@ enum {
     FIRST = WIDTH * RK_NET_FIRST,
     SECOND = WIDTH * RK_NET_SECOND,
     SEATS = 8,
-    FEATURES = 128,
+    FEATURES = RK_FEATURES,
     BATCH = 256,
     FILES = 64,
     WIN = 3600
 };
+
+#ifdef FROM /* cc -DFROM='"data/nets/GAME.inc"': goes on with that net, which must have the same features and width */
+static const rk_net from = {
+#include FROM
+};
+#endif
 
 static const float TOP = 255 / 32.0f; /* where a layer's numbers are cut, as in src/bots/net.c */
 
@@ -144,7 +150,7 @@ static float normal(float deviation)
     return (sum - 6) * deviation;
 }
 
-static void begin(void)
+static void begin_anew(void)
 {
     for (int i = 0; i < inputs; i++)
         for (int h = 0; h < FIRST; h++)
@@ -154,6 +160,38 @@ static void begin(void)
             net.second[i][h] = normal(sqrtf(2.0f / FIRST));
     for (int h = 0; h < SECOND; h++)
         net.last[h] = normal(sqrtf(1.0f / SECOND));
+}
+
+#ifdef FROM
+/* The net in floats again. Units that no feature reaches keep what they were given at random: they may be of use now. */
+static void begin_from(void)
+{
+    if (from.inputs != inputs || from.width != WIDTH)
+        stop(FROM, "has other features or another width");
+    for (int h = 0; h < FIRST; h++) {
+        bool used = false;
+        for (int i = 0; i < inputs; i++)
+            used |= from.first[i * FIRST + h] != 0;
+        for (int i = 0; used && i < inputs; i++)
+            net.first[i][h] = (float)from.first[i * FIRST + h] * scale[i] / 65536;
+        net.first_bias[h] = used ? (float)from.first_bias[h] / 65536 : 0;
+        for (int k = 0; k < SECOND; k++)
+            net.second[h][k] = used ? (float)from.second[h * SECOND + k] / 256 : net.second[h][k] / 16;
+    }
+    for (int k = 0; k < SECOND; k++) {
+        net.second_bias[k] = (float)from.second_bias[k] / 8192;
+        net.last[k] = (float)from.last[k] / 256;
+    }
+    net.last_bias = (float)from.last_bias / 8192;
+}
+#endif
+
+static void begin(void)
+{
+    begin_anew();
+#ifdef FROM
+    begin_from();
+#endif
 }
 
 static void find_scale(void)
@@ -470,6 +508,7 @@ int main(int argc, char **argv)
     printf("%zu positions; equal chances: %.4f\n", all_n, loss_aside(equally, &aside));
     find_scale();
     begin();
+    printf("at the beginning: %.4f\n", loss_aside(by_floats, &aside));
     learn(epochs, rate, lambda);
     round_net();
     write_net(path, files, how);

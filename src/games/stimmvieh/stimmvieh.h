@@ -186,4 +186,8 @@ typedef struct {
 void sti_collected(const sti_data *d, const sti_state *s, sti_take out[STI_PARTIES]);
 void sti_evaluate(const sti_data *d, const sti_state *s, const sti_take take[STI_PARTIES], sti_result out[STI_PARTIES]);
 
+/* outlook.c: what the parties will have collected three rounds from now, or in the end if that comes sooner, if all take at once
+ * what suits them best. */
+void sti_outlook(const sti_data *d, const sti_state *s, const sti_take now[STI_PARTIES], sti_take out[STI_PARTIES]);
+
 #endif
