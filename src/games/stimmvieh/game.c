@@ -193,8 +193,8 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m2500/n10000", "greedy/m1200/n7000/j1", "greedy/n30",
-                                     "search:400/g1",       "search:8000",           "search:8000/j2"};
+static const char *const levels[] = {"greedy/m2500/n10000", "greedy/m2000/n10000/j1", "greedy/n30", "search:400/g1",
+                                     "search:8000",         "search:8000/j2"};
 
 const rk_game rk_game_stimmvieh = {
     .id = "stimmvieh",
@@ -213,7 +213,7 @@ const rk_game rk_game_stimmvieh = {
     .words.part = RK_OUTSIDE_MODULE(sti_part),
     .players.levels = levels,
     .players.search = {.depth = 40}, /* to the end of the campaign */
-    .players.master = {.explore = 30, .widen = 30, .look = 50, .keep = 16, .open = 1, .pace = 60}, /* measured: docs/bots.md */
+    .players.master = {.explore = 30, .widen = 60, .look = 50, .keep = 16, .open = 1, .pace = 60}, /* measured: docs/bots.md */
     .players.facts = sti_facts,
     .players.standing = sti_standing,
     .players.features = &sti_features,
