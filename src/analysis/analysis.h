@@ -13,13 +13,14 @@ extern const char *const ana_grade_name[ANA_GRADES]; /* the words are the messag
 
 /* Who judges, and how long. */
 typedef struct {
-    const char *judge;      /* a bot that searches: "search", "expert"; NULL: the usual one */
+    const char *judge;      /* a bot that searches: "search", "champion"; NULL: the usual one */
     uint32_t    iterations; /* for finding the moves worth comparing, and for each of them; 0: the usual number */
     uint64_t    seed;
+    int         candidates; /* moves worth comparing, at most ANA_CANDIDATES; 0: two, and the one that was played */
 } ana_depth;
 
 extern const char ana_judge_name[];
-enum { ANA_ITERATIONS = 1500 }; /* the usual number */
+enum { ANA_ITERATIONS = 1500, ANA_CANDIDATES = 8 }; /* the usual number; most */
 
 /* Numbers of one decision: plain data. Chances are in thousandths, as everybody sees them from the deciding seat's knowledge. */
 typedef struct {

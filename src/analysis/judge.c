@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char        ana_judge_name[] = "search";
+const char        ana_judge_name[] = "search/j2"; /* as a champion judges */
 const char *const ana_grade_name[ANA_GRADES] = {"best", "good", "inaccuracy", "mistake", "blunder"};
 
 enum { GOOD = 1, INACCURACY = 20, MISTAKE = 50, BLUNDER = 100 }; /* thousandths of a win from which on a decision is one */
@@ -97,13 +97,22 @@ static void compare(const rk_match *m, const bot_opinion *best, const bot_opinio
     }
 }
 
-static void think(const rk_match *m, const void *state, bot_player *bot, ana_verdict *out)
+/* The best of the opinions, on second thoughts, but for one of them (-1: none). */
+static int best_of(const bot_opinion *opinion, int n, int seat, int but)
 {
-    enum { CANDIDATES = 2 };
-    rk_move     found[CANDIDATES + 1] = {0};
-    bot_opinion opinion[CANDIDATES + 1];
+    int best = but == 0;
+    for (int i = best + 1; i < n; i++)
+        if (i != but && bot_difference(&opinion[best], &opinion[i], seat) < 0)
+            best = i;
+    return best;
+}
+
+static void think(const rk_match *m, const void *state, bot_player *bot, int candidates, ana_verdict *out)
+{
+    rk_move     found[ANA_CANDIDATES + 1] = {0};
+    bot_opinion opinion[ANA_CANDIDATES + 1];
     float       stood[RK_MAX_SEATS] = {0};
-    int         n = bot_candidates(bot, state, found, CANDIDATES, stood), played = 0, best = 0;
+    int         n = bot_candidates(bot, state, found, candidates, stood), played = 0;
     while (played < n && !rk_move_eq(found[played], out->is.played))
         played++;
     if (played == n)
@@ -112,10 +121,7 @@ static void think(const rk_match *m, const void *state, bot_player *bot, ana_ver
         opinion[i] = (bot_opinion){.move = found[i]};
         bot_opine(bot, state, &opinion[i]);
     }
-    for (int i = 1; i < n; i++)
-        if (bot_difference(&opinion[best], &opinion[i], out->is.seat) < 0)
-            best = i; /* on second thoughts */
-    int next = best == 0 ? 1 : 0;
+    int best = best_of(opinion, n, out->is.seat, -1), next = best_of(opinion, n, out->is.seat, best);
     for (int p = 0; p < m->setup.seats; p++)
         out->is.chance[p] = thousandths(stood[p]);
     compare(m, &opinion[best], &opinion[played], &opinion[next], &out->is);
@@ -140,7 +146,7 @@ void ana_judge(const rk_match *m, uint32_t step, const ana_depth *depth, ana_ver
         spec_of(&(ana_depth){0}, &spec);
     bot_init(&bot, &spec, m->set, &m->setup, move.seat, depth->seed);
     bot_reseed(&bot, depth->seed, step); /* each decision has a stream of its own */
-    think(m, state, &bot, out);
+    think(m, state, &bot, depth->candidates ? depth->candidates : 2, out);
     bot_clear(&bot);
     if (out->is.loss >= INACCURACY || out->is.gap >= MISTAKE)
         bot_reason(&(bot_case){m->set, &m->setup, move.seat, depth->seed, state}, out->is.best,

@@ -17,13 +17,14 @@ static bool is_clear(const ana_verdict *v)
     return v->is.gap >= ANA_PUZZLE_GAP && v->is.with_best[v->is.seat] < 990;
 }
 
-/* The same solution each time. */
+/* The same solution each time, against everything that is worth a thought. */
 static bool is_stable(const rk_match *m, uint32_t step, const ana_depth *depth, ana_puzzle *out)
 {
     for (uint64_t i = 0; i < ANA_PUZZLE_SEEDS; i++) {
         ana_verdict v;
         ana_depth   d = *depth;
         d.seed += i;
+        d.candidates = ANA_CANDIDATES;
         ana_judge(m, step, &d, &v);
         if (!is_clear(&v) || (i && !rk_move_eq(v.is.best, out->verdict.is.best)))
             return false;
