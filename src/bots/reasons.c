@@ -14,7 +14,8 @@ enum {
     ANSWERS = 96,    /* different ones that are kept */
     OTHERS = 8,      /* moves that an answer is measured against */
     LIKELY = 4,      /* an answer is named if it is given in one world of so many */
-    FEARED = 10      /* thousandths of a win: less is not worth a word */
+    FEARED = 10,     /* thousandths of a win: less is not worth a word */
+    DREADED = 30     /* the same, if it cannot be said what there is to fear */
 };
 
 /* An answer of another seat, in as many worlds. */
@@ -68,11 +69,13 @@ static float hurt_of(outlook *o, rk_move move, const rk_moves *legal)
     return sum / OTHERS - chance_after(o, move);
 }
 
+/* The same move may mean another thing in another world: what lies in the third place there is anybody's guess. So an answer is
+ * the same only if people would read the same. */
 static void note_answer(outlook *o, rk_move move, rk_msg words, float hurt)
 {
     int i = 0;
     o->hurt_by[move.seat] += hurt;
-    while (i < o->answers && !rk_move_eq(o->answer[i].move, move))
+    while (i < o->answers && !(rk_move_eq(o->answer[i].move, move) && rk_msg_same(&o->answer[i].words, &words)))
         i++;
     if (i == ANSWERS)
         return;
@@ -214,7 +217,7 @@ static void tell_fear(const outlook *o, bot_fear *out)
     const answer *named = most < 0 ? NULL : &o->answer[most];
     if (named && named->hurt >= FEARED / 1000.0f * (float)named->times)
         *out = (bot_fear){.any = true, .seat = named->move.seat, .move = named->move, .words = named->words};
-    else if (o->hurt_by[worst] >= FEARED / 1000.0f * WORLDS)
+    else if (o->hurt_by[worst] >= DREADED / 1000.0f * WORLDS)
         *out = (bot_fear){.any = true, .seat = (uint8_t)worst};
 }
 

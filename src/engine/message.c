@@ -2,6 +2,27 @@
 #include "engine/document.h"
 #include "engine/notation.h"
 
+#include <string.h>
+
+/* Words made up for a message lie in a place of their own each time: they are compared, not their places. */
+static bool same_words(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_arg(const rk_arg *a, const rk_arg *b)
+{
+    return a->kind == b->kind && a->value == b->value && same_words(a->name, b->name) && same_words(a->text, b->text);
+}
+
+bool rk_msg_same(const rk_msg *a, const rk_msg *b)
+{
+    bool same = same_words(a->key, b->key);
+    for (int i = 0; i < RK_MSG_ARGS && same && (a->arg[i].name || b->arg[i].name); i++)
+        same = same_arg(&a->arg[i], &b->arg[i]);
+    return same;
+}
+
 /* What goes by a number instead of an id: "#3". */
 static void json_number(rk_json *w, const rk_game *g, const void *data, int kind, int value)
 {

@@ -81,6 +81,9 @@ static inline void rk_say(rk_teller *t, rk_msg msg)
     t->say(t, &msg);
 }
 
+/* Whether two messages read the same. */
+bool rk_msg_same(const rk_msg *a, const rk_msg *b);
+
 /* The text of a key; NULL if no catalogue has it. Generated from data/texts. */
 const char *rk_phrase(const char *key, rk_lang lang);
 

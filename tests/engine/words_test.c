@@ -119,9 +119,30 @@ static void words_of_a_set(void **s)
     rk_text_free(&err);
 }
 
+/* Messages are the same if people read the same, wherever the words lie. */
+static void what_reads_the_same(void **s)
+{
+    (void)s;
+    const char here[] = "a rat", there[] = "a rat";
+    rk_msg     m = RK_MSG("x.bids", RK_SEAT("who", 1), RK_AMOUNT("n", 40), RK_WORDS("for", here));
+    rk_msg     same = RK_MSG("x.bids", RK_SEAT("who", 1), RK_AMOUNT("n", 40), RK_WORDS("for", there));
+    rk_msg     others[] = {RK_MSG("x.asks", RK_SEAT("who", 1), RK_AMOUNT("n", 40), RK_WORDS("for", here)),
+                           RK_MSG("x.bids", RK_SEAT("who", 2), RK_AMOUNT("n", 40), RK_WORDS("for", here)),
+                           RK_MSG("x.bids", RK_SEAT("who", 1), RK_NUM("n", 40), RK_WORDS("for", here)),
+                           RK_MSG("x.bids", RK_SEAT("who", 1), RK_AMOUNT("n", 40), RK_WORDS("for", "a mouse")),
+                           RK_MSG("x.bids", RK_SEAT("who", 1), RK_AMOUNT("n", 40)),
+                           (rk_msg){.key = NULL}};
+    assert_true(rk_msg_same(&m, &same));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        assert_false(rk_msg_same(&m, &others[i]));
+        assert_false(rk_msg_same(&others[i], &m));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_shape), cmocka_unit_test(missing_languages),
-                                       cmocka_unit_test(bad_words), cmocka_unit_test(words_of_a_set)};
+                                       cmocka_unit_test(bad_words), cmocka_unit_test(words_of_a_set),
+                                       cmocka_unit_test(what_reads_the_same)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
