@@ -5,7 +5,7 @@
 #include "bots/bot.h"
 #include "bots/net.h"
 
-/* Defaults of a search, chosen by measurement (docs/bots.md). Keeping more moves would fill a tree that branches on chance. */
+/* Defaults of a search, chosen by measurement (docs/learning.md). More moves kept would fill a tree that branches on chance. */
 enum { BOT_DEPTH = 6, BOT_EXPLORE = 60, BOT_WIDEN = 130, BOT_KEEP = 8 };
 
 /* Within so many decisions every game comes to a position that its net can judge (rk_features.settled). */

@@ -6,6 +6,12 @@ static int percent(int thousandths)
     return (thousandths + 5) / 10;
 }
 
+void cli_without_stop(rk_text *out, size_t from)
+{
+    if (out->len > from && out->at[out->len - 1] == '.')
+        rk_text_cut(out, out->len - 1);
+}
+
 static void line(const rk_reader *r, const char *indent, rk_msg msg, rk_text *out)
 {
     rk_text_add(out, indent);
@@ -30,6 +36,7 @@ static void fear(const rk_reader *r, const char *indent, const bot_fear *f, rk_t
     rk_text what = RK_TEXT_INIT;
     if (f->words.key)
         rk_render(r, &f->words, &what);
+    cli_without_stop(&what, 0);
     line(
         r, indent,
         RK_MSG(f->words.key ? "advice.fear" : "advice.fear.turn", RK_SEAT("seat", f->seat), RK_WORDS("what", rk_text_str(&what))),
@@ -49,6 +56,7 @@ static void next_best(const rk_reader *r, const char *indent, const bot_advice *
 {
     rk_text what = RK_TEXT_INIT;
     rk_render(r, &a->next_words, &what);
+    cli_without_stop(&what, 0);
     line(r, indent,
          RK_MSG(percent(a->less) ? "advice.next" : "advice.next.same", RK_WORDS("what", rk_text_str(&what)),
                 RK_NUM("n", percent(a->less))),

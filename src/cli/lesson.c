@@ -181,9 +181,9 @@ static void line_of(const cli_lesson *l, const ana_verdict *v, rk_text *out)
             rk_render_seat(&r, by, out);
             rk_text_add(out, ": ");
         }
+        size_t from = out->len;
         rk_render(&r, &v->line[i].words, out);
-        if (rk_text_str(out)[out->len - 1] == '.') /* some moves are told in whole sentences */
-            rk_text_cut(out, out->len - 1);
+        cli_without_stop(out, from);
     }
     rk_text_char(out, '\n');
 }

@@ -33,8 +33,7 @@ void cli_move_inside(const rk_reader *r, const void *state, rk_move move, rk_tex
 {
     size_t from = out->len;
     rk_render_move(r, state, move, out);
-    if (out->len > from && out->at[out->len - 1] == '.')
-        rk_text_cut(out, out->len - 1);
+    cli_without_stop(out, from);
 }
 
 /* ---- how it may go on ---- */

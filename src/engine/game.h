@@ -193,7 +193,7 @@ typedef struct {
     rk_settled *settled;
 } rk_features;
 
-/* How a search should go about in a game; 0: the default. Measured: docs/bots.md. */
+/* How a search should go about in a game; 0: the default. Measured: docs/learning.md. */
 typedef struct {
     uint16_t depth;   /* decisions to play below the tree before a position is judged */
     uint16_t width;   /* each is the best of this many random moves by the heuristic; 0 or 1: any move */

@@ -43,6 +43,13 @@ grep -q 'You found it' "$dir/out" && { echo "who asks has found it"; bad=1; }
 game=ninety number=$(first ninety 'v.get("line")')
 printf 'solution\n' | "$program" puzzle ninety "$number" --lang en >"$dir/out"
 says 'It may go on like this: '
+# some moves of Ninety are told in whole sentences: inside another one they have no full stop
+for number in $(seq "$(count ninety)"); do
+    printf 'solution\n' | "$program" puzzle ninety "$number" --lang en >"$dir/out"
+    grep -q 'Beware of .*: Attend ' "$dir/out" && break
+done
+says ': Attend '
+grep -n '\.\.$' "$dir/out" && { echo "ninety $number: two full stops"; bad=1; }
 
 # a hint is three moves, the solution among them
 hinted=$(printf 'hint\nquit\n' | "$program" puzzle stimmvieh 3 --lang en | sed -n '/It is one of these:/,$p' | grep -E '^ *[0-9]+  ')

@@ -29,7 +29,7 @@ int auf_trust(const auf_state *s, int seat)
     return 100 * good / (good + BREACH * x->broken[seat]);
 }
 
-/* What was learned of it (docs/bots.md), by kind of promise: how often which is kept depends on what stands in the way. */
+/* What was learned of it (docs/learning.md), by kind of promise: how often which is kept depends on what stands in the way. */
 typedef struct {
     int start, doubt, breach; /* in tenths of a promise */
 } trust_values;

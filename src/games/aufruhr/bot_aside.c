@@ -11,7 +11,7 @@ enum {
     MAX_OPEN = 1   /* own proposals waiting for an answer */
 };
 
-/* How a bot bargains, chosen by measurement (docs/bots.md). */
+/* How a bot bargains, chosen by measurement (docs/learning.md). */
 typedef struct {
     int  tempting; /* hundredths of a point a deal must seem to bring the other side */
     int  most;     /* units offered at once */

@@ -1,5 +1,5 @@
 /* prospects.c: a mayor's prospects. The parts of the heuristic and a few more, weighed as matches have shown (src/engine/net.h,
- * docs/bots.md). */
+ * docs/learning.md). */
 #include "games/aufruhr/internal.h"
 
 #include <assert.h>

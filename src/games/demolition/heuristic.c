@@ -163,7 +163,7 @@ void dem_heuristic(const void *data, const void *state, int32_t out[RK_MAX_SEATS
     }
 }
 
-/* The same parts, weighed as matches have shown: src/engine/net.h, docs/bots.md. */
+/* The same parts, weighed as matches have shown: src/engine/net.h, docs/learning.md. */
 static const rk_weights learned = {
 #include "../../../data/nets/demolition.inc"
 };

@@ -213,7 +213,7 @@ const rk_game rk_game_stimmvieh = {
     .words.part = RK_OUTSIDE_MODULE(sti_part),
     .players.levels = levels,
     .players.search = {.depth = 40}, /* to the end of the campaign */
-    .players.master = {.explore = 30, .widen = 60, .look = 50, .keep = 16, .open = 1, .pace = 60}, /* measured: docs/bots.md */
+    .players.master = {.explore = 30, .widen = 60, .look = 50, .keep = 16, .open = 1, .pace = 60}, /* see docs/learning.md */
     .players.facts = sti_facts,
     .players.standing = sti_standing,
     .players.features = &sti_features,
