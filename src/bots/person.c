@@ -12,26 +12,42 @@
  * What is so much below the very best is plainly worse, whatever is seen. */
 static const float PLAIN = .03f, PLAIN_MORE = .01f, PLAIN_MOST = .25f;
 static const float IN_VIEW = .25f;                 /* of the dearest error, where that is set: what is seen is compared */
-static const float ALIKE = .02f;                   /* between two moves that begin with the same thing */
+static const float ALIKE = .005f;                  /* between two moves that begin with the same thing */
+static const float IDLE = .005f;                   /* what one does nothing for is so much better than anything else */
 static const float SEES = 20, SEES_LEAST = 3;      /* moves: with an error of 1, and at least */
 static const float OUTSTANDING = 1, OUTSHINES = 3; /* standard deviations above the mean: for everybody, and at most */
 static const float OUT_OF_MIND = -1e9f;
 
-/* A number that stays the same until somebody else's points change: about a turn. No bot lives longer than a decision at a
- * server, so it cannot be kept anywhere. */
-static uint64_t moment_of(const bot_player *b, const void *world)
-{
-    rk_score score;
-    int32_t  others[RK_MAX_SEATS + 1] = {b->seat};
-    b->game->score(b->data, world, &score);
-    for (int p = 0; p < score.parties; p++)
-        others[p + 1] = p == b->seat ? 0 : score.points[p];
-    return rk_hash(others, sizeof others, 0);
-}
-
 static int qualities(const bot_player *b)
 {
     return b->game->players.features ? b->game->players.features->count : 0;
+}
+
+/* How the seat stands, as a number. */
+static uint64_t standing_of(const bot_player *b, const void *world)
+{
+    int16_t all[RK_MAX_SEATS * RK_FEATURES];
+    size_t  n = (size_t)qualities(b);
+    if (!n)
+        return 0;
+    b->game->players.features->fill(b->data, world, all);
+    return rk_hash(all + (size_t)b->seat * n, n * sizeof *all, 0);
+}
+
+/* A number that stays the same until somebody else's points change: about a turn. No bot lives longer than a decision at a
+ * server, so it cannot be kept anywhere. As long as all have the same points, one match is like any other by them; how the seat
+ * stands tells them apart. */
+static uint64_t moment_of(const bot_player *b, const void *world)
+{
+    rk_score score;
+    bool     even = true;
+    int32_t  others[RK_MAX_SEATS + 1] = {b->seat};
+    b->game->score(b->data, world, &score);
+    for (int p = 0; p < score.parties; p++) {
+        others[p + 1] = p == b->seat ? 0 : score.points[p];
+        even &= score.points[p] == score.points[0];
+    }
+    return rk_hash(others, sizeof others, even ? standing_of(b, world) : 0);
 }
 
 void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uint32_t moves)
@@ -127,14 +143,34 @@ static void compare_alike(const rk_moves *legal, const float *value, float *seen
     }
 }
 
+static bool is_idle(const rk_game *g, rk_move m)
+{
+    return g->verbs[m.verb].flags & RK_V_IDLE;
+}
+
+/* Nobody overlooks all there is to do and goes home: doing nothing is for those who have a reason for it. Whose errors are
+ * bounded does nothing only if anything else would be a dearer one. */
+static void be_busy(const bot_person *p, const rk_game *g, const rk_moves *legal, const float *value, float *seen)
+{
+    float    busy = OUT_OF_MIND, better = p->bound > 0 ? p->bound : IDLE;
+    uint32_t n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        busy = is_idle(g, w.move) ? busy : fmaxf(busy, value[n]);
+    n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        if (is_idle(g, w.move) && value[n] < busy + better)
+            seen[n] = OUT_OF_MIND;
+}
+
 /* Puts out of mind what is overlooked, unless that is everything, and what is plainly worse than the rest. */
-static void forget_moves(const bot_person *p, const rk_moves *legal, const float *value, float *seen)
+static void forget_moves(const bot_person *p, const rk_game *g, const rk_moves *legal, const float *value, float *seen)
 {
     static _Thread_local bool hidden[RK_BLOCKS * RK_BLOCK_SPAN];
     bot_spread                of = bot_spread_of(value, legal->count);
     float                     outstanding = of.mean + stands_out(p) * of.deviation, best = OUT_OF_MIND;
     uint32_t                  n = 0;
     compare_alike(legal, value, seen);
+    be_busy(p, g, legal, value, seen);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
         seen[n] = seen[n] < of.most - dearest_error(p) ? OUT_OF_MIND : seen[n];
         hidden[n] = value[n] < outstanding && overlooks(p, w.move);
@@ -156,7 +192,7 @@ void bot_person_errs(bot_person *p, bot_player *b, const rk_moves *legal, float 
     bot_spread of = bot_spread_of(value, legal->count), liked = bot_spread_of(taste, legal->count);
     float      error = liked.deviation > 0 ? of.deviation * p->error / liked.deviation : 0;
     float      passing = of.deviation * (float)b->spec.noise / 100.0f;
-    forget_moves(p, legal, value, seen);
+    forget_moves(p, b->game, legal, value, seen);
     for (uint32_t n = 0; n < legal->count; n++)
         value[n] = seen[n] + error * (taste[n] - liked.mean) + (passing > 0 ? passing * bot_random_error(&b->rng) : 0);
     free(p->seen);

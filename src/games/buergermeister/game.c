@@ -119,10 +119,10 @@ static const rk_kind kinds[] = {
 
 static const rk_verb verbs[] = {
     [BGM_V_SET] = {"set", 0, 1, {BGM_K_POST}},
-    [BGM_V_END_TURN] = {"end_turn", 0, 0, {0}},
+    [BGM_V_END_TURN] = {"end_turn", RK_V_IDLE, 0, {0}},
     [BGM_V_COLOUR] = {"colour", RK_V_DETAIL, 1, {BGM_K_COLOUR}},
     [BGM_V_TAKE] = {"take", 0, 1, {BGM_K_DIRECTION}},
-    [BGM_V_DECLINE] = {"decline", 0, 0, {0}},
+    [BGM_V_DECLINE] = {"decline", RK_V_IDLE, 0, {0}},
     [BGM_V_VACATE] = {"vacate", 0, 1, {BGM_K_POST}},
     [BGM_V_START] = {"start", RK_V_CHANCE, 1, {BGM_K_NUMBER}, {BGM_COLOURS}},
     [BGM_V_DRAW] = {"draw", RK_V_CHANCE, 1, {BGM_K_CARD}},
@@ -140,7 +140,7 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m400/j1", "greedy/m200/j1", "search:60",
+static const char *const levels[] = {"greedy/m600/j1", "greedy/m300/j1", "search:60",
                                      "search:700",     "search:8000",    "search:8000/j2"};
 
 const rk_game rk_game_buergermeister = {

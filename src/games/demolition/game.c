@@ -126,7 +126,7 @@ static const rk_verb verbs[] = {
     [DEM_V_PLACE] = {"place", 0, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
     [DEM_V_BID] = {"bid", 0, 2, {DEM_K_NUMBER, DEM_K_KIND}, {DEM_SEATS}},
     [DEM_V_TILE] = {"tile", 0, 1, {DEM_K_NUMBER}, {DEM_CELLS}},
-    [DEM_V_PASS] = {"pass", 0, 0, {0}},
+    [DEM_V_PASS] = {"pass", RK_V_IDLE, 0, {0}},
     [DEM_V_REFUSE] = {"refuse", 0, 0, {0}},
     [DEM_V_CARDS] = {"cards", RK_V_LETTERS | RK_V_DETAIL, 1, {DEM_K_NUMBER}, {DEM_SETS}},
     [DEM_V_DISCARD] = {"discard", RK_V_LETTER | RK_V_DETAIL, 1, {DEM_K_NUMBER}, {DEM_HAND}},
@@ -147,7 +147,7 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m1000/n10000/b20", "greedy/m700/n3000/b8", "greedy/j1", "search:400", "search:70/j1",
+static const char *const levels[] = {"greedy/m1000/n10000/b20", "greedy/m700/n500/b6", "greedy/j1", "search:400", "search:70/j1",
                                      "search:8000/j2"};
 
 const rk_game rk_game_demolition = {

@@ -160,7 +160,7 @@ static const rk_verb verbs[] = {
     [NIN_V_SEED] = {"seed", 0, 1, {NIN_K_HOOD}},
     [NIN_V_PENALTY] = {"penalty", 0, 1, {NIN_K_HOOD}},
     [NIN_V_BONUS] = {"bonus", 0, 1, {NIN_K_BONUS}},
-    [NIN_V_DECLINE] = {"decline", 0, 0, {0}},
+    [NIN_V_DECLINE] = {"decline", RK_V_IDLE, 0, {0}},
     [NIN_V_PICK] = {"pick", 0, 1, {NIN_K_HOOD}},
     [NIN_V_REMOVE] = {"remove", 0, 2, {NIN_K_HOOD, NIN_K_NUMBER}, {0, NIN_SEATS}},
     [NIN_V_STOP] = {"stop", 0, 0, {0}},
@@ -174,7 +174,7 @@ static const rk_verb verbs[] = {
     [NIN_V_ATTEND] = {"attend", 0, 1, {NIN_K_NUMBER}, {NIN_DAYS + 1}},
     [NIN_V_COFFEE] = {"coffee", 0, 0, {0}},
     [NIN_V_RIDE_HOME] = {"ride_home", 0, 0, {0}},
-    [NIN_V_END_TURN] = {"end_turn", 0, 0, {0}},
+    [NIN_V_END_TURN] = {"end_turn", RK_V_IDLE, 0, {0}},
     [NIN_V_OPTION] = {"option", 0, 1, {NIN_K_NUMBER}, {2}},
     [NIN_V_YES] = {"yes", 0, 0, {0}},
     [NIN_V_NO] = {"no", 0, 0, {0}},
@@ -204,7 +204,7 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m330",  "greedy/m250",   "search:60",
+static const char *const levels[] = {"greedy/m430",  "greedy/m340",   "search:60",
                                      "search:30/j1", "search:120/j1", "search:8000/j2"};
 
 const rk_game rk_game_ninety = {
