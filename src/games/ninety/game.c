@@ -204,8 +204,8 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m430",  "greedy/m340",   "search:60",
-                                     "search:30/j1", "search:120/j1", "search:8000/j2"};
+static const char *const levels[] = {"greedy/m2000/v7", "greedy/m340",   "search:60",
+                                     "search:30/j1",    "search:120/j1", "search:8000/j2"};
 
 const rk_game rk_game_ninety = {
     .id = "ninety",
