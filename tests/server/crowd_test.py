@@ -1,4 +1,4 @@
-"""Two hundred tables of experts, and one person with an easy bot: she does not wait for theirs.
+"""Two hundred tables of champions, and one person with an easy bot: she does not wait for theirs.
    crowd_test.py PROGRAM SOURCE_DIR [TABLES]"""
 import os
 import sys
@@ -10,10 +10,10 @@ from client import GENEROUS, Person, Server
 LIMIT = 2.0  # seconds
 
 
-def expert_tables(port, n):
+def champion_tables(port, n):
     crowd = Person(port, "Crowd")
     for _ in range(n):
-        crowd.call("POST", "/api/tables", {"game": "aufruhr", "seats": ["expert"] * 6, "options": {"talk": "off"}})
+        crowd.call("POST", "/api/tables", {"game": "aufruhr", "seats": ["champion"] * 6, "options": {"talk": "off"}})
 
 
 def waits(person):
@@ -38,7 +38,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         server = Server(program, os.path.join(folder, "crowd.db"), "--max-per-address", "100000", *GENEROUS)
         try:
-            expert_tables(server.port, tables)
+            champion_tables(server.port, tables)
             person = Person(server.port, "Anna")
             before = waits(person)
             server.kill()
