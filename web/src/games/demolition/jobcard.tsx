@@ -105,7 +105,7 @@ export function Sets({ play }: { play: Play }) {
   const best = job.legal.slice(0, SETS);
   return (
     <div class="dem-sets">
-      <h3 class="h">{t("page-demolition.sets", { n: job.legal.length })}</h3>
+      <h2 class="h">{t("page-demolition.sets", { n: job.legal.length })}</h2>
       <ul>
         {best.map((s) => {
           const names = places(s).map((i) => cardName(job.hand[i] ?? ""));
