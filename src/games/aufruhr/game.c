@@ -355,7 +355,7 @@ const rk_game rk_game_aufruhr = {
     .players.features = &auf_features,
     .players.levels = levels,
     .players.search = {.depth = 20, .width = 3}, /* measured: docs/learning.md */
-    .players.master = {.depth = 10, .width = 3, .explore = 25, .open = 1, .pace = 145},
+    .players.master = {.depth = 10, .width = 3, .explore = 25, .open = 1, .pace = 134},
     .players.reopen = auf_reopen,
     .talk =
         {

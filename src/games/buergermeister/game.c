@@ -163,5 +163,5 @@ const rk_game rk_game_buergermeister = {
     .players.features = &bgm_features,
     .players.levels = levels,
     .players.search = {.depth = 3, .explore = 30}, /* measured: docs/learning.md */
-    .players.master = {.explore = 10, .look = 8, .pace = 82},
+    .players.master = {.explore = 10, .look = 8, .pace = 79},
 };

@@ -225,7 +225,7 @@ const rk_game rk_game_ninety = {
     .players.features = &nin_features,
     .players.levels = levels,
     .players.search = {.depth = 6, .width = 3},                                          /* random campaigners tell nothing */
-    .players.master = {.width = 3, .explore = 20, .widen = 60, .look = 16, .pace = 275}, /* measured: docs/learning.md */
+    .players.master = {.width = 3, .explore = 20, .widen = 60, .look = 16, .pace = 220}, /* measured: docs/learning.md */
     .players.reopen = nin_reopen,
     .players.facts = nin_facts,
     .players.standing = nin_standing,
