@@ -77,7 +77,7 @@ export function PuzzlePosition({ puzzle, name, onRule }: Props) {
   const play = still({ view: last.view, past: positions, seat, seats: loaded.info.seats, turn: [seat], openRule: onRule, name, options: loaded.info.options });
   return (
     <div class={`position of-${puzzle.game}`} role="group" aria-label={t("page-puzzle.position")}>
-      <p>{where(last.view).text}</p>
+      <h2>{where(last.view).text}</h2>
       <div class="spotboard">
         <Board play={play} />
       </div>

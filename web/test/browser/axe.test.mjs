@@ -23,11 +23,21 @@ for (const look of looks) {
     await page.click("[data-go=table]");
     await page.click("summary");
     await check(page, "a new table");
-    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay", "/puzzle", "/own/stimmvieh"]) {
+    for (const path of ["/rules", "/rules/stimmvieh", "/bots", "/about", "/replay", "/own/stimmvieh"]) {
       await page.goto(at.server.url + path);
       await page.waitForSelector("h1");
       await page.waitForTimeout(200);
       await check(page, path);
+    }
+    await page.context().close();
+  });
+  test(`puzzles, ${how}`, async () => {
+    const page = await person(at, look);
+    for (let day = 18; day < 23; day++) {
+      await page.clock.setFixedTime(new Date(2026, 10, day, 12)); // the games take turns
+      await page.goto(at.server.url + "/puzzle");
+      await page.waitForSelector(".puzzle .stands", { timeout: 120_000 });
+      await check(page, `puzzle of day ${day}`);
     }
     await page.context().close();
   });
