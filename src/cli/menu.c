@@ -218,15 +218,24 @@ void cli_menu_help(const cli_menu *m)
 
 /* ---- what was wrong ---- */
 
-/* Some legal moves with that verb. Returns how many there are. */
-static int show_examples(const cli_menu *m, const char *verb)
+static int count_beginning(const cli_menu *m, const char *begin)
 {
-    int found = 0, column = cli_menu_column(m);
+    int n = 0;
+    for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);)
+        n += cli_menu_begins(m, w.move, begin);
+    return n;
+}
+
+/* Some legal moves that begin as typed, or at least with that verb. Returns how many there are. */
+static int show_examples(const cli_menu *m, const char *typed, const char *verb)
+{
+    int         found = 0, column = cli_menu_column(m);
+    const char *begin = count_beginning(m, typed) ? typed : verb;
     for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);) {
-        if (!cli_has_name(game(m), w.move, verb))
+        if (!cli_has_name(game(m), w.move, verb) || (begin == typed && !cli_menu_begins(m, w.move, begin)))
             continue;
         if (!found)
-            say(m, RK_MSG("cli.play.form", RK_WORDS("verb", game(m)->verbs[w.move.verb].name)));
+            say(m, RK_MSG("cli.play.form", RK_WORDS("verb", begin == typed ? typed : game(m)->verbs[w.move.verb].name)));
         if (found++ < EXAMPLES) {
             rk_text out = RK_TEXT_INIT;
             cli_menu_line(m, 0, w.move, column, &out);
@@ -235,7 +244,7 @@ static int show_examples(const cli_menu *m, const char *verb)
         }
     }
     if (found > EXAMPLES)
-        say(m, RK_MSG("cli.play.form_more", RK_WORDS("verb", verb), RK_NUM("n", found)));
+        say(m, RK_MSG("cli.play.form_more", RK_WORDS("verb", begin), RK_NUM("n", found)));
     return found;
 }
 
@@ -259,7 +268,7 @@ void cli_menu_miss(const cli_menu *m, const char *typed)
     add_verbs(m, &verbs);
     if (known < 0) {
         say(m, RK_MSG("cli.play.no_move", RK_WORDS("verbs", rk_text_str(&verbs))));
-    } else if (!show_examples(m, rk_text_str(&verb)) && !cli_menu_talk(m, rk_text_str(&verb), true)) {
+    } else if (!show_examples(m, typed + skip, rk_text_str(&verb)) && !cli_menu_talk(m, rk_text_str(&verb), true)) {
         show_reason(m, known);
         say(m, RK_MSG("cli.play.now", RK_WORDS("verbs", rk_text_str(&verbs))));
     }

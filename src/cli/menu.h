@@ -22,6 +22,8 @@ void cli_menu_short(const cli_menu *m, int above);
 /* All of them; `begin`: only those that begin with it. */
 void cli_menu_all(const cli_menu *m, const char *begin);
 
+bool cli_menu_begins(const cli_menu *m, rk_move move, const char *begin);
+
 enum { CLI_MENU_COLUMN = 30 };          /* where words begin in the list, */
 int cli_menu_column(const cli_menu *m); /* or here, on a terminal, which is narrow: behind the longest move */
 

@@ -54,7 +54,7 @@ void cli_menu_line(const cli_menu *m, int number, rk_move move, int column, rk_t
 
 /* ---- all ---- */
 
-static bool begins(const cli_menu *m, rk_move move, const char *begin)
+bool cli_menu_begins(const cli_menu *m, rk_move move, const char *begin)
 {
     rk_text typed = RK_TEXT_INIT;
     cli_write_typed(game(m), m->reader->data, move, &typed);
@@ -70,7 +70,7 @@ static int list(const cli_menu *m, const char *begin)
     for (rk_walk w = rk_walk_of(m->turn.legal); rk_walk_next(&w);) {
         rk_text out = RK_TEXT_INIT;
         n++;
-        if (begins(m, w.move, begin)) {
+        if (cli_menu_begins(m, w.move, begin)) {
             cli_menu_line(m, n, w.move, column, &out);
             listed++;
         }
@@ -85,7 +85,9 @@ void cli_menu_all(const cli_menu *m, const char *begin)
     int listed = list(m, begin);
     if (!strchr(begin, ' '))
         listed += cli_menu_talk(m, *begin ? begin : NULL, true);
-    if (!listed)
+    if (!listed && strchr(begin, ' '))
+        cli_say(m->reader, RK_MSG("cli.play.none_begin", RK_WORDS("begin", begin)));
+    else if (!listed)
         cli_menu_miss(m, begin);
 }
 

@@ -132,7 +132,7 @@ static void save(const session *s, const char *path)
     if (!*path)
         say(s, RK_MSG("cli.play.save_where"));
     else if (cli_write_file(path, rk_text_str(&out), out.len, &err))
-        printf("%s: %zu\n", path, s->match.steps);
+        say(s, RK_MSG("cli.play.saved", RK_WORDS("path", path)));
     else
         printf("! %s\n", rk_text_str(&err));
     rk_text_free(&out);
@@ -284,7 +284,7 @@ static void show_result(session *s)
 {
     rk_score score;
     game(s)->score(s->set.data, s->match.state, &score);
-    print_board(s, RK_PUBLIC);
+    print_board(s, audience(s, RK_PUBLIC));
     say(s, RK_MSG("cli.play.result"));
     for (int rank = 1; rank <= score.parties; rank++)
         for (int p = 0; p < score.parties; p++)

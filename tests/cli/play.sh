@@ -56,15 +56,19 @@ for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*
 done
 
 # near misses: what is missing, with examples; ids in any case; a verb alone if it says enough; words of other games
-printf 'play 7\ntop\nTOP 1 2 3 4\nplay 7\nlist play\n? 2\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
+printf 'play 7\ntop\nTOP 1 2 3 4\nplay 7\nplay\nlist play\n? 2\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
 says 'It is not time to play a politician. (STI-4.1)'
 says '"top" needs other words behind it, for instance:'
 says 'CSD: you have chosen 1, 2, 3, 4 as top candidates.'
+says '"play 7" needs other words behind it, for instance:'
 says '"play" needs other words behind it, for instance:'
 says '"list play" shows all '
 says 'makes € 45,000 in all'
 says '  € 45,000 more in donations'
 says '  More about it: ? STI-4.2'
+printf '1\nplay 10 1\nlist play 10\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
+says 'doesn’t have that politician in hand. (STI-4.2)'
+says 'No move that is possible now begins with "play 10".'
 printf '1\nlist PLAY 7\nlist play 9 3\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
 listed=$(sed -n '/^> *[0-9]*  play 7/,$p' "$dir/out" | grep -oE '[0-9]  play [0-9] [-0-9]' | sed 's/.*play //; s/^7 .*/7/' | sort -u | tr '\n' ',')
 [ "$listed" = '7,9 3,' ] || { echo "\"list play 7\" and \"list play 9 3\" list $listed"; bad=1; }
@@ -72,7 +76,7 @@ printf 'frobnicate\nset ktn-14\nEND_TURN\nquit\n' | "$program" play buergermeist
 says 'Jetzt möglich: set, end_turn.'
 says '(KTN-14), Kärnten.'
 printf 'bid 0\nquit\n' | "$program" play demolition --seed 3 --lang de >"$dir/out"
-says 'Hinter "bid" gehört etwas anderes, zum Beispiel:'
+says 'Hinter "bid 0" gehört etwas anderes, zum Beispiel:'
 says ': 100 Mäuse'
 
 # what people say for "nothing more": in any language, where exactly one move means it; the file keeps the move's own name
@@ -145,7 +149,8 @@ done >"$dir/out"
 # a move may be typed with its seat, as a match file has it; not for another seat, nor for chance
 for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*\)","title.*/\1/p'); do
     printf 'save %s\n1\nsave %s\n' "$dir/a.match" "$dir/b.match" | "$program" play "$game" --seed 3 --lang en >"$dir/out"
-    steps=$(sed -n "s,^.*$dir/a.match: ,,p" "$dir/out")
+    says "Saved. To go on later: --resume $dir/a.match"
+    steps=$(sed -n 's/^= \([0-9]*\) .*/\1/p' "$dir/a.match")
     move=$(sed '1,/^$/d' "$dir/b.match" | sed -n "$((steps + 1))p") # "0 ready": the first move of the person
     rest=${move#* }
     printf '%s\n1 %s\n* %s\n? %s\n%s\nsave %s\n' "9 $rest" "$rest" "$rest" "$move" "$move" "$dir/c.match" |
