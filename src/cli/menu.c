@@ -248,14 +248,28 @@ static int show_examples(const cli_menu *m, const char *typed, const char *verb)
     return found;
 }
 
-/* A verb of the game that nobody can use now: the reason. */
-static void show_reason(const cli_menu *m, int verb)
+/* What is said to the verb with such words behind it. */
+static rk_why refused_with(const cli_menu *m, int verb, uint16_t words)
 {
     rk_line line = {.move = {.verb = (uint8_t)verb, .seat = (uint8_t)m->turn.seat}};
     for (int i = 0; i < game(m)->verbs[verb].args; i++)
-        line.move.arg[i] = game(m)->kinds[game(m)->verbs[verb].kind[i]].word ? 0 : RK_UNKNOWN;
-    rk_why why = rk_legal_line(game(m), m->reader->data, m->state, &line);
-    if (why.rule)
+        line.move.arg[i] = game(m)->kinds[game(m)->verbs[verb].kind[i]].word ? 0 : words;
+    return rk_legal_line(game(m), m->reader->data, m->state, &line);
+}
+
+static bool is_grammar(const cli_menu *m, const rk_why *why)
+{
+    return why->rule && !strcmp(why->rule, game(m)->grammar_rule);
+}
+
+/* A verb of the game that nobody can use now: the reason. That no words were typed behind it is none; with the first ones there
+ * are it would be another one. */
+static void show_reason(const cli_menu *m, int verb)
+{
+    rk_why why = refused_with(m, verb, RK_UNKNOWN);
+    if (is_grammar(m, &why))
+        why = refused_with(m, verb, 0);
+    if (why.rule && !is_grammar(m, &why))
         cli_menu_why(m, &why);
 }
 

@@ -162,6 +162,15 @@ for game in $("$program" games --json | tr '{' '\n' | sed -n 's/.*"id":"\([a-z]*
     cmp -s "$dir/b.match" "$dir/c.match" || { echo "$game: \"$move\" was not taken"; bad=1; }
 done
 
+# the latest deed counts: what was set by one seat and then taken by another is marked as taken, whoever sits first
+printf 'set BGL-07\nset WIE-01\nset VBG-01\nset VBG-02\nset STM-11\nset STM-12\nset STM-10\ntake e\nquit\n' |
+    "$program" play buergermeister --seats me,me,me --seed 5 --lang en >"$dir/out"
+says 'R10+R11*R12*'
+
+# a verb nobody can use now: the reason, and not that words are missing behind it
+printf 'take\nlist take\nquit\n' | "$program" play buergermeister --seed 3 --lang en >"$dir/out"
+[ "$(grep -cF 'right after the one that encloses them is set. (BGM-5.7)' "$dir/out")" = 2 ] || { echo "take: why not now"; bad=1; }
+
 # hot seat: nobody sees the other's choice
 printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
 [ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }

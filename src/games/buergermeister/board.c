@@ -57,13 +57,14 @@ static int colour_at(const bgm_state *s, unsigned post)
     return -1;
 }
 
-/* The latest turn of every party: + set, * captured; and in a capture: ! may be taken. */
+/* The latest turn of every party, that of the party in turn last: + set, * captured; and in a capture: ! may be taken. */
 static void find_marks(board *b)
 {
+    int parties = b->s->parties;
     memset(b->mark, ' ', sizeof b->mark);
-    for (int p = 0; p < b->s->parties; p++)
+    for (int p = 1; p <= parties; p++)
         for (int i = 0; i < BGM_PER_TURN; i++) {
-            bgm_deed deed = b->s->last[p][i];
+            bgm_deed deed = b->s->last[(b->s->active + p) % parties][i];
             if (deed.post == BGM_NO_POST)
                 continue;
             b->mark[deed.post] = '+';
