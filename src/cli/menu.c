@@ -257,19 +257,11 @@ static rk_why refused_with(const cli_menu *m, int verb, uint16_t words)
     return rk_legal_line(game(m), m->reader->data, m->state, &line);
 }
 
-static bool is_grammar(const cli_menu *m, const rk_why *why)
-{
-    return why->rule && !strcmp(why->rule, game(m)->grammar_rule);
-}
-
-/* A verb of the game that nobody can use now: the reason. That no words were typed behind it is none; with the first ones there
- * are it would be another one. */
+/* A verb of the game that nobody can use now: the reason, if it is the same whatever stands behind the verb. */
 static void show_reason(const cli_menu *m, int verb)
 {
-    rk_why why = refused_with(m, verb, RK_UNKNOWN);
-    if (is_grammar(m, &why))
-        why = refused_with(m, verb, 0);
-    if (why.rule && !is_grammar(m, &why))
+    rk_why why = refused_with(m, verb, 0), other = refused_with(m, verb, 1);
+    if (why.rule && rk_msg_same(&why.msg, &other.msg))
         cli_menu_why(m, &why);
 }
 

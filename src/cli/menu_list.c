@@ -44,6 +44,7 @@ void cli_menu_line(const cli_menu *m, int number, rk_move move, int column, rk_t
     else
         rk_text_add(&line, "      ");
     cli_write_typed(game(m), m->reader->data, move, &line);
+    rk_text_add(&line, game(m)->verbs[move.verb].flags & RK_V_TEXT ? " \"…\"" : "");
     rk_text_pad(&line, 0, column);
     rk_text_add(&line, "  ");
     rk_render_move(m->reader, m->state, move, &line);

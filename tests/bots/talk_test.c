@@ -197,6 +197,48 @@ static void gain_decides(void **s)
     end(&p);
 }
 
+/* Duisburg asks for so much now and promises so much for later. True if the bot answers so; the deal is still open. */
+static bool lends(party *p, int seat, int now, int later, const char *answer)
+{
+    static const char *const city[4] = {"duisburg", "essen", "bochum", "dortmund"};
+    char                     line[200], want[32];
+    snprintf(line, sizeof line, "0 propose \"duisburg %s: %s pays duisburg %d; duisburg promises money %s %d\"", city[seat],
+             city[seat], now, city[seat], later);
+    say(p, line);
+    about_last(p, answer, want);
+    return says(p, seat, want);
+}
+
+static void withdraw(party *p)
+{
+    char line[32];
+    about_last(p, "0 withdraw", line);
+    say(p, line);
+}
+
+/* Whoever could be talked out of a treasury would lose every match against a swindler. */
+static void nobody_pays_a_fortune_for_words(void **s)
+{
+    (void)s;
+    static const char *const who[4] = {"greedy", "greedy", "search:20/j1", "easy"};
+    party                    p;
+    char                     accept[32];
+    begin(&p, who, 1);
+    for (int seat = 1; seat < 4; seat++) {
+        exhaust(&p, seat);
+        CHECK(lends(&p, seat, 240, 480, "decline"), "all of the cash is lent");
+        withdraw(&p);
+        CHECK(lends(&p, seat, 20, 60, "accept"), "a little is lent");
+        withdraw(&p);
+    }
+    lends(&p, 1, 20, 60, "accept");
+    about_last(&p, "1 accept", accept);
+    say(&p, accept);
+    exhaust(&p, 1);
+    CHECK(lends(&p, 1, 20, 60, "decline"), "who owes already gets no more");
+    end(&p);
+}
+
 /* The same offer, before and after its maker has broken his word three times. */
 static void broken_promises_are_remembered(void **s)
 {
@@ -281,6 +323,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(they_make_deals_and_fall_silent),
                                        cmocka_unit_test(quiet_ones_say_nothing),
                                        cmocka_unit_test(gain_decides),
+                                       cmocka_unit_test(nobody_pays_a_fortune_for_words),
                                        cmocka_unit_test(broken_promises_are_remembered),
                                        cmocka_unit_test(trust_is_learned),
                                        cmocka_unit_test(promises_are_kept)};

@@ -171,6 +171,12 @@ says 'R10+R11*R12*'
 printf 'take\nlist take\nquit\n' | "$program" play buergermeister --seed 3 --lang en >"$dir/out"
 [ "$(grep -cF 'right after the one that encloses them is set. (BGM-5.7)' "$dir/out")" = 2 ] || { echo "take: why not now"; bad=1; }
 
+printf 'vote essen\nvote\nquit\n' | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+[ "$(grep -cF 'only while one is being held. (AUF-4.1)' "$dir/out")" = 2 ] || { echo "vote: why not now"; bad=1; }
+# of a verb whose moves are all refused for reasons of their own, none of these is told
+printf '1\nlist mail\nquit\n' | "$program" play ninety --seed 3 --lang en >"$dir/out"
+says 'Moves that are possible now begin with: '
+
 # hot seat: nobody sees the other's choice
 printf 'top 1 2 3 4\n' | "$program" play stimmvieh --seed 1 --seats me,me,random,random --lang en >"$dir/out"
 [ $? = 1 ] || { echo "input that ends early must end with 1"; bad=1; }

@@ -11,6 +11,7 @@ enum {
     DOUBLED = 120,   /* per cent: payout cards may be double */
     AUCTION = 300,   /* hundredths of a unit an auction is worth to the LM who holds it */
     GIFTS = 50,      /* what comes to an LM in folders */
+    LENT = 4,        /* units: more is not believed of what a stranger owes. Whoever owes much gains more by not paying */
     JOINT = 70       /* per cent: a co-operation agreed on comes about */
 };
 
@@ -19,6 +20,7 @@ typedef struct {
     const auf_prospect *x;
     int                 viewer;
     int                 votes[AUF_SEATS]; /* promised, those of this deal included */
+    int                 owed[AUF_SEATS];  /* units of money, likewise */
     int                 cash[AUF_SEATS], points[AUF_SEATS];
 } appraisal;
 
@@ -77,12 +79,16 @@ void auf_prospect_of(const auf_data *d, const auf_state *s, int seat, bool learn
         richer.cash[p] += 4;
     worth(d, &richer, with);
     for (int p = 0; p < s->seats; p++)
-        out->unit[p] = (with[p] - out->worth[p]) / 4;
+        out->unit[p] = with[p] > out->worth[p] ? (with[p] - out->worth[p]) / 4 : 0; /* nobody is richer for having less */
     auf_income(d, s, out->income);
     const auf_annex *x = auf_annex_in(s);
-    for (int i = 0; i < x->recorded; i++)
-        if (x->record[i].kind == AUF_P_VOTE && x->record[i].status == AUF_OPEN)
-            out->votes[x->record[i].other]++;
+    for (int i = 0; i < x->recorded; i++) {
+        const auf_promise *p = &x->record[i];
+        if (p->kind == AUF_P_VOTE && p->status == AUF_OPEN)
+            out->votes[p->other]++;
+        if (p->kind == AUF_P_MONEY && p->status == AUF_OPEN)
+            out->owed[p->promisor] += p->amount - p->given;
+    }
     if (learned)
         auf_tenure_of(d, s, seat, &out->tenure);
 }
@@ -251,6 +257,17 @@ static void add_small(appraisal *m, const auf_promise *p, int costs, int brings)
             m->cash[q] += brings * trusted(m, p) / 100;
 }
 
+/* Money to come: the own promise in full, of all that somebody else owes only so much, and a unit more for every kept promise. */
+static void add_money(appraisal *m, const auf_promise *p)
+{
+    int left = LENT + auf_annex_in(m->x->s)->kept[p->promisor] - m->owed[p->promisor], amount = p->amount;
+    if (p->promisor != m->viewer)
+        amount = left <= 0 ? 0 : amount < left ? amount : left;
+    m->owed[p->promisor] += p->amount;
+    m->cash[p->promisor] -= amount * trusted(m, p);
+    m->cash[p->other] += amount * trusted(m, p);
+}
+
 static void add_promise(appraisal *m, const auf_promise *p)
 {
     switch ((auf_promise_kind)p->kind) {
@@ -261,10 +278,7 @@ static void add_promise(appraisal *m, const auf_promise *p)
     case AUF_P_NOPAYOUT: add_plan(m, p); break;
     case AUF_P_NOBID: add_small(m, p, 200, 80); break;
     case AUF_P_AWARD: add_small(m, p, 30, 40); break;
-    case AUF_P_MONEY:
-        m->cash[p->promisor] -= p->amount * trusted(m, p);
-        m->cash[p->other] += p->amount * trusted(m, p);
-        break;
+    case AUF_P_MONEY: add_money(m, p); break;
     case AUF_P_COOP: add_cooperation(m, p); break;
     case AUF_P_KEEPOUT: add_small(m, p, 100, 40); break;
     case AUF_P_FREE:
@@ -315,6 +329,7 @@ int auf_deal_gain(const auf_prospect *x, const auf_deal *deal, int seat)
     appraisal        m = {.x = x, .viewer = seat};
     int              after[AUF_SEATS];
     memcpy(m.votes, x->votes, sizeof m.votes);
+    memcpy(m.owed, x->owed, sizeof m.owed);
     for (int i = 0; i < deal->promises; i++)
         if (deal->promise[i].kind == AUF_P_VOTE)
             add_vote(&m, &deal->promise[i]);

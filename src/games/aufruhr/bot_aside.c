@@ -8,7 +8,8 @@
 enum {
     WORTH_IT = 6,  /* hundredths of a point a deal must bring at least */
     PROPOSALS = 2, /* of a bot in one talk step */
-    MAX_OPEN = 1   /* own proposals waiting for an answer */
+    MAX_OPEN = 1,  /* own proposals waiting for an answer */
+    ADVANCE = 15   /* units paid for mere promises at most: as much as any bot offers */
 };
 
 /* How a bot bargains, chosen by measurement (docs/learning.md). */
@@ -167,9 +168,32 @@ static int waiting(const auf_annex *x, int seat)
 
 /* ---- answers ---- */
 
+/* Units of cash that I hand over, less what I get. */
+static int paid_now(const auf_deal *deal, int me)
+{
+    int paid = 0;
+    for (int i = 0; i < deal->transfers; i++) {
+        const auf_transfer *t = &deal->transfer[i];
+        if (t->card == AUF_NONE)
+            paid += t->from == me ? t->amount : t->to == me ? -t->amount : 0;
+    }
+    return paid;
+}
+
+/* Much money for nothing but words: whoever breaks them would gain more than his good name is worth. */
+static bool is_rash(const auf_prospect *x, const auf_deal *deal, int me)
+{
+    auf_deal now = *deal;
+    now.promises = 0;
+    for (int i = 0; i < deal->promises; i++)
+        if (deal->promise[i].promisor == me)
+            now.promise[now.promises++] = deal->promise[i];
+    return paid_now(deal, me) > ADVANCE && auf_deal_gain(x, &now, me) <= 0;
+}
+
 static int gain_of(const auf_prospect *x, const auf_deal *deal, int me)
 {
-    if (contradicts(x->s, deal) || !auf_covered(x->d, x->s, deal))
+    if (contradicts(x->s, deal) || !auf_covered(x->d, x->s, deal) || is_rash(x, deal, me))
         return -1; /* nobody can keep two such promises, or pay what he does not have */
     return auf_deal_gain(x, deal, me);
 }

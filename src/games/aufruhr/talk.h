@@ -161,6 +161,7 @@ typedef struct {
     int              unit[AUF_SEATS];  /* of which a unit of cash brings so many */
     uint32_t         income[AUF_CATEGORIES][AUF_SEATS];
     int              votes[AUF_SEATS]; /* promised to a mayor for the next first ballot */
+    int              owed[AUF_SEATS];  /* units of money that a mayor has promised to others and not paid yet */
     auf_tenure       tenure;           /* filled in if it is learned */
 } auf_prospect;
 
