@@ -147,8 +147,7 @@ function Places({ play }: { play: Play }) {
           onClick={() => (x.move ? play.send(x.move) : play.pick({ at: x.space }))}
           {...hovers(x.space)}
         >
-          {placeName(x.space)}
-          {x.price === undefined ? null : <b class="num">{money(x.price)}</b>}
+          {placeName(x.space)} {x.price === undefined ? null : <b class="num">{money(x.price)}</b>}
         </button>
       ))}
     </div>
