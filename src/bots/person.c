@@ -143,22 +143,40 @@ static void compare_alike(const rk_moves *legal, const float *value, float *seen
     }
 }
 
-static bool is_idle(const rk_game *g, rk_move m)
+static unsigned flags_of(const rk_game *g, rk_move m)
 {
-    return g->verbs[m.verb].flags & RK_V_IDLE;
+    return g->verbs[m.verb].flags;
+}
+
+/* The value of the best move with one of these flags, or with none of them. */
+static float best_with(const rk_game *g, const rk_moves *legal, const float *value, unsigned flags, bool with)
+{
+    float    best = OUT_OF_MIND;
+    uint32_t n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        best = !(flags_of(g, w.move) & flags) == with ? best : fmaxf(best, value[n]);
+    return best;
+}
+
+/* Who goes somewhere knows the way: a bad player misjudges what to do, but does not walk to and fro. */
+static void know_the_way(const rk_game *g, const rk_moves *legal, const float *value, float *seen)
+{
+    float    best = fmaxf(best_with(g, legal, value, RK_V_STEP, true), best_with(g, legal, value, RK_V_IDLE | RK_V_STEP, false));
+    uint32_t n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        if (flags_of(g, w.move) & RK_V_STEP && value[n] < best)
+            seen[n] = OUT_OF_MIND;
 }
 
 /* Nobody overlooks all there is to do and goes home: doing nothing is for those who have a reason for it. Whose errors are
  * bounded does nothing only if anything else would be a dearer one. */
 static void be_busy(const bot_person *p, const rk_game *g, const rk_moves *legal, const float *value, float *seen)
 {
-    float    busy = OUT_OF_MIND, better = p->bound > 0 ? p->bound : IDLE;
+    float    better = p->bound > 0 ? p->bound : IDLE, step = best_with(g, legal, value, RK_V_STEP, true);
+    float    least = fmaxf(best_with(g, legal, value, RK_V_IDLE | RK_V_STEP, false) + better, step);
     uint32_t n = 0;
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
-        busy = is_idle(g, w.move) ? busy : fmaxf(busy, value[n]);
-    n = 0;
-    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
-        if (is_idle(g, w.move) && value[n] < busy + better)
+        if (flags_of(g, w.move) & RK_V_IDLE && value[n] < least)
             seen[n] = OUT_OF_MIND;
 }
 
@@ -170,6 +188,7 @@ static void forget_moves(const bot_person *p, const rk_game *g, const rk_moves *
     float                     outstanding = of.mean + stands_out(p) * of.deviation, best = OUT_OF_MIND;
     uint32_t                  n = 0;
     compare_alike(legal, value, seen);
+    know_the_way(g, legal, value, seen);
     be_busy(p, g, legal, value, seen);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
         seen[n] = seen[n] < of.most - dearest_error(p) ? OUT_OF_MIND : seen[n];

@@ -42,7 +42,8 @@ enum {
     RK_V_LETTER = 8,   /* its only argument is a place, which people at a terminal write as a letter: "a" for 0, */
     RK_V_LETTERS = 16, /* or a set of places (bits), which they write as letters */
     RK_V_DETAIL = 32,  /* says how something already begun is done: its words alone threaten nobody (bots/reasons.c) */
-    RK_V_IDLE = 64     /* passes up whatever else could be done (bots/person.c) */
+    RK_V_IDLE = 64,    /* passes up whatever else could be done (bots/person.c) */
+    RK_V_STEP = 128    /* only leads elsewhere: another one leads back (likewise) */
 };
 
 /* Two verbs may share a name if their arguments tell them apart ("accept essen", "accept #3"). */

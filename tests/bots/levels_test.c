@@ -193,14 +193,15 @@ static unsigned verb_of(const rk_game *g, const char *name)
     return v;
 }
 
-/* Going home is so much better than all the ways to travel, which are alike: is it among what is left to somebody who errs? */
-static bool goes_home(bot_player *b, float better, float bound)
+/* Going home is so much better than all there is to do with this verb, which is alike: is it among what is left to somebody who
+ * errs? */
+static bool goes_home(bot_player *b, const char *to_do, float better, float bound)
 {
     rk_moves legal;
     float    value[MOVES];
     int16_t  seen[MOVES] = {0};
     rk_moves_clear(&legal);
-    rk_moves_mask(&legal, rk_move_of(verb_of(b->game, "travel"), 0, 0, 0, 0), 0, (1ull << (MOVES - 1)) - 1);
+    rk_moves_mask(&legal, rk_move_of(verb_of(b->game, to_do), 0, 0, 0, 0), 0, (1ull << (MOVES - 1)) - 1);
     rk_moves_mask(&legal, rk_move_of(verb_of(b->game, "end_turn"), 0, 0, 0, 0), 0, 1);
     assert_int_equal(legal.count, MOVES);
     for (int i = 0; i < MOVES; i++)
@@ -219,10 +220,50 @@ static void does_something(void **unused)
     bot_player b;
     load(&set, rk_game_by_id("ninety"));
     seat(&b, "novice", &set, 1);
-    assert_false(goes_home(&b, .004f, 0));
-    assert_true(goes_home(&b, .006f, 0));
-    assert_false(goes_home(&b, .05f, .06f));
-    assert_true(goes_home(&b, .07f, .06f));
+    assert_false(goes_home(&b, "mail", .004f, 0));
+    assert_true(goes_home(&b, "mail", .006f, 0));
+    assert_false(goes_home(&b, "mail", .05f, .06f));
+    assert_true(goes_home(&b, "mail", .07f, .06f));
+    assert_true(goes_home(&b, "travel", .004f, 0)); /* a walk is nothing to stay for */
+    assert_false(goes_home(&b, "travel", -.001f, 0));
+    bot_clear(&b);
+    rk_dataset_free(&set);
+}
+
+/* Half of the moves are walks, each a thousandth better than the one before; the other half is so much better than all of them.
+ */
+static int walks_left(bot_player *b, float better)
+{
+    rk_moves legal;
+    float    value[MOVES];
+    int16_t  seen[MOVES] = {0};
+    int      left = 0;
+    rk_moves_clear(&legal);
+    rk_moves_mask(&legal, rk_move_of(verb_of(b->game, "travel"), 0, 0, 0, 0), 0, (1ull << MOVES / 2) - 1);
+    rk_moves_mask(&legal, rk_move_of(verb_of(b->game, "mail"), 0, 0, 0, 0), 0, (1ull << MOVES / 2) - 1);
+    assert_int_equal(legal.count, MOVES);
+    for (int i = 0; i < MOVES; i++)
+        value[i] = i < MOVES / 2 ? .20f + .001f * (float)i : .20f + .001f * (MOVES / 2 - 1) + better;
+    bot_person p = person(3, seen);
+    p.view = MOVES;
+    bot_person_errs(&p, b, &legal, value);
+    for (int i = 0; i < MOVES / 2; i++)
+        left += value[i] > -1e8f;
+    assert_true(value[MOVES - 1] > -1e8f);
+    return left;
+}
+
+/* Nobody walks anywhere but on the best way, and on that only if there is nothing better to do where one is. */
+static void knows_the_way(void **unused)
+{
+    (void)unused;
+    rk_dataset set;
+    bot_player b;
+    load(&set, rk_game_by_id("ninety"));
+    seat(&b, "novice", &set, 1);
+    b.spec.noise = 0;
+    assert_int_equal(walks_left(&b, -.001f), 1);
+    assert_int_equal(walks_left(&b, .001f), 0);
     bot_clear(&b);
     rk_dataset_free(&set);
 }
@@ -280,6 +321,7 @@ int main(void)
                                        cmocka_unit_test(errs_within_bounds),
                                        cmocka_unit_test(errs_the_right_way_round),
                                        cmocka_unit_test(does_something),
+                                       cmocka_unit_test(knows_the_way),
                                        cmocka_unit_test(another_person_in_another_match)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

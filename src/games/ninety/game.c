@@ -165,7 +165,7 @@ static const rk_verb verbs[] = {
     [NIN_V_REMOVE] = {"remove", 0, 2, {NIN_K_HOOD, NIN_K_NUMBER}, {0, NIN_SEATS}},
     [NIN_V_STOP] = {"stop", 0, 0, {0}},
     [NIN_V_JUMP] = {"jump", 0, 1, {NIN_K_PLACE}},
-    [NIN_V_TRAVEL] = {"travel", 0, 1, {NIN_K_PLACE}},
+    [NIN_V_TRAVEL] = {"travel", RK_V_STEP, 1, {NIN_K_PLACE}},
     [NIN_V_CANVASS] = {"canvass", 0, 0, {0}},
     [NIN_V_MUDSLING] = {"mudsling", 0, 1, {NIN_K_NUMBER}, {NIN_SEATS}},
     [NIN_V_MAIL] = {"mail", 0, 1, {NIN_K_HOOD}},
@@ -204,8 +204,8 @@ static const rk_option options[] = {
 };
 
 /* Measured: docs/bots.md. */
-static const char *const levels[] = {"greedy/m2000/v7", "greedy/m340",   "search:60",
-                                     "search:30/j1",    "search:120/j1", "search:8000/j2"};
+static const char *const levels[] = {"greedy/m2500/n10000", "greedy/m2000/v7", "search:60",
+                                     "search:30/j1",        "search:120/j1",   "search:8000/j2"};
 
 const rk_game rk_game_ninety = {
     .id = "ninety",
