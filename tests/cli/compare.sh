@@ -70,6 +70,17 @@ for text in 'Our own words.' '| 3 | `random` | 60 | 1 |' '| 4 | `random` | 59 of
     grep -qF "$text" "$dir/docs/stimmvieh.md" || fault "make-balance: no \"$text\" on the page"
 done
 if grep -q '^old' "$dir/docs/stimmvieh.md"; then fault "make-balance keeps old tables"; fi
+# and its house rules, which leave the other tables alone
+cp "$dir/docs/stimmvieh.md" "$dir/counts.md"
+$make --options >/dev/null || fault "make-balance --options"
+"$2/tools/make-balance" "$program" "$dir/made" --pages --only stimmvieh --docs "$dir/docs" >/dev/null || fault "make-balance --pages, house rules"
+for text in '| `campaigns` | `1` -> `3` | 4, `random` | 60 | decisions 40.0 -> 120.0;' '| `start_among` | `parties` -> `players` | 3, `random` | 60 |' '| nothing that shows |'; do
+    grep -qF "$text" "$dir/docs/stimmvieh.md" || fault "make-balance: no \"$text\" on the page"
+done
+mv "$dir/made/options" "$dir/options"
+"$2/tools/make-balance" "$program" "$dir/made" --pages --docs "$dir/docs" >/dev/null || fault "make-balance --pages, once more"
+sed '/^## What house rules/,$d' "$dir/docs/stimmvieh.md" | diff -B - "$dir/counts.md" || fault "house rules change the other tables"
+grep -q '^| `final_tie`' "$dir/docs/stimmvieh.md" || fault "what was not played is gone from the page"
 
 # the page: whole, nothing from outside, plots and tables well-formed
 python3 - "$dir/whole/compare.html" <<'P' || fault "the page is not as it should be"
