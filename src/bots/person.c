@@ -168,6 +168,16 @@ static void know_the_way(const rk_game *g, const rk_moves *legal, const float *v
             seen[n] = OUT_OF_MIND;
 }
 
+/* Nobody asks for what does not help them. */
+static void wish_well(const rk_game *g, const rk_moves *legal, const float *value, float *seen)
+{
+    float    nothing = best_with(g, legal, value, RK_V_WISH, false);
+    uint32_t n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        if (flags_of(g, w.move) & RK_V_WISH && value[n] <= nothing)
+            seen[n] = OUT_OF_MIND;
+}
+
 /* Nobody overlooks all there is to do and goes home: doing nothing is for those who have a reason for it. Whose errors are
  * bounded does nothing only if anything else would be a dearer one. */
 static void be_busy(const bot_person *p, const rk_game *g, const rk_moves *legal, const float *value, float *seen)
@@ -189,6 +199,7 @@ static void forget_moves(const bot_person *p, const rk_game *g, const rk_moves *
     uint32_t                  n = 0;
     compare_alike(legal, value, seen);
     know_the_way(g, legal, value, seen);
+    wish_well(g, legal, value, seen);
     be_busy(p, g, legal, value, seen);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
         seen[n] = seen[n] < of.most - dearest_error(p) ? OUT_OF_MIND : seen[n];

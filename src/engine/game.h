@@ -43,13 +43,14 @@ enum {
     RK_V_LETTERS = 16, /* or a set of places (bits), which they write as letters */
     RK_V_DETAIL = 32,  /* says how something already begun is done: its words alone threaten nobody (bots/reasons.c) */
     RK_V_IDLE = 64,    /* passes up whatever else could be done (bots/person.c) */
-    RK_V_STEP = 128    /* only leads elsewhere: another one leads back (likewise) */
+    RK_V_STEP = 128,   /* only leads elsewhere: another one leads back (likewise) */
+    RK_V_WISH = 256    /* asks somebody for something: one may as well ask for nothing (likewise) */
 };
 
 /* Two verbs may share a name if their arguments tell them apart ("accept essen", "accept #3"). */
 typedef struct {
     const char *name; /* lower case, as in the decision table of the rules */
-    uint8_t     flags;
+    uint16_t    flags;
     uint8_t     args;
     uint8_t     kind[RK_ARGS]; /* indices into rk_game.kinds */
     uint16_t    span[RK_ARGS]; /* in every match a number is below this; 0 if the kind has a count */
