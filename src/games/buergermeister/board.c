@@ -14,7 +14,7 @@
 
 enum {
     CELL = 4,       /* columns of a post */
-    NARROWEST = 28, /* columns of a Land: its heading must fit */
+    NARROWEST = 30, /* columns of a Land: its heading must fit */
     GAP = 2,
     WIDEST = 110, /* columns of a row of Länder, */
     LEAST = 78,   /* and so many it needs: some Land is that wide */

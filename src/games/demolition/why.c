@@ -96,7 +96,8 @@ static rk_why why_not_this(const dem_data *d, const dem_state *s, rk_move m)
     case DEM_V_PLACE: return RK_NO("DEM-10.2", "demolition.why.place_cell");
     case DEM_V_BID: return why_not_bid(s, m);
     case DEM_V_TILE: return why_not_tile(d, s, m);
-    case DEM_V_PASS: return RK_NO("DEM-6.3", "demolition.why.pass_seven");
+    case DEM_V_PASS:
+        return RK_NO("DEM-6.3", s->cash[m.seat] >= DEM_PENALTY ? "demolition.why.pass_seven" : "demolition.why.pass_poor");
     case DEM_V_REFUSE: return why_not_refuse(s, m);
     case DEM_V_CARDS: return why_not_cards(d, s, m);
     default: return RK_NO(s->phase == DEM_REFUSED ? "DEM-6.3" : "DEM-6.4", "demolition.why.discard_card");

@@ -53,6 +53,10 @@ static void heading(const board *b)
         line(b, "", RK_MSG("ninety.board.set_up"));
     else if (s->phase >= NIN_ALLOT)
         line(b, "", RK_MSG("ninety.board.election"));
+    else if (s->phase <= NIN_ROLL)
+        line(b, "",
+             RK_MSG("ninety.board.before_dice", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day),
+                    RK_SEAT("seat", s->seat)));
     else
         line(b, "",
              RK_MSG("ninety.board.day", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day), RK_SEAT("seat", s->seat),
@@ -397,8 +401,7 @@ static void allotment(const board *b, int viewer)
         bool   own = viewer == p || viewer == RK_ALL || s->phase > NIN_ALLOT;
         size_t from = b->out->len;
         rk_text_addf(b->out, "  %d ", p + 1);
-        if (s->allotted[p] == NIN_REGIONS)
-            words(b, "ninety.board.finished");
+        words(b, s->allotted[p] == NIN_REGIONS ? "ninety.board.finished" : "ninety.board.choosing");
         rk_text_pad(b->out, from, NEAR);
         for (int r = 0; own && r < s->allotted[p]; r++) {
             size_t item = b->out->len;

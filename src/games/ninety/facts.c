@@ -112,6 +112,19 @@ void nin_plans(const void *data, const void *state, int seat, rk_planner *out)
     }
 }
 
+int nin_way_begins(const nin_data *d, const nin_state *s, int place, int *points)
+{
+    ways w;
+    find_ways(d, s, PLENTY, &w);
+    int node = best_node(&w, place);
+    if (node < 0 || place == s->at[s->seat])
+        return -1;
+    *points = w.cost[node];
+    while (w.from[node] != node_of(s))
+        node = w.from[node];
+    return node / 2;
+}
+
 static int smaller(int a, int b)
 {
     return a < b ? a : b;

@@ -498,6 +498,8 @@ void nin_tally_of(const nin_data *d, const nin_state *s, nin_tally *out);
 
 /* facts.c: points from where a candidate stands to a neighborhood, its free bridge included if it is still to be had */
 int nin_away(const nin_data *d, const nin_state *s, int seat, int x);
+int nin_way_begins(const nin_data *d, const nin_state *s, int place,
+                   int *points); /* where to first, and what the way costs; -1: none */
 
 /* heuristic.c: what it adds up, in hundredths of a point */
 int  nin_turns_left(const nin_state *s, int seat);

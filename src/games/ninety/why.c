@@ -123,6 +123,17 @@ static bool barrier_between(const nin_data *d, nin_set from, nin_set to)
     return false;
 }
 
+/* Too far for one step: where the way begins. */
+static rk_why too_far(const nin_data *d, const nin_state *s, int to)
+{
+    int         points = 0, first = nin_way_begins(d, s, to, &points);
+    const char *rule = s->links ? "NIN-18.2" : "NIN-9.1";
+    if (first < 0)
+        return RK_NO(rule, "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to));
+    return RK_NO(rule, "ninety.why.far_way", RK_ITEM("place", NIN_K_PLACE, to), RK_ITEM("first", NIN_K_PLACE, first),
+                 RK_NUM("n", points));
+}
+
 static rk_why no_travel(const nin_data *d, const nin_state *s, int to)
 {
     int     at = s->at[s->seat], ap = s->ap;
@@ -144,8 +155,7 @@ static rk_why no_travel(const nin_data *d, const nin_state *s, int to)
     }
     if (barrier_between(d, hoods_of(turf, at), hoods_of(turf, to)))
         return RK_NO("NIN-2.2", "ninety.why.cliff", RK_ITEM("place", NIN_K_PLACE, to));
-    return s->links ? RK_NO("NIN-18.2", "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to))
-                    : RK_NO("NIN-9.1", "ninety.why.far", RK_ITEM("place", NIN_K_PLACE, to));
+    return too_far(d, s, to);
 }
 
 static bool on_crossing(const nin_state *s)
