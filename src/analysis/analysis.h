@@ -17,10 +17,11 @@ typedef struct {
     uint32_t    iterations; /* for finding the moves worth comparing, and for each of them; 0: the usual number */
     uint64_t    seed;
     int         candidates; /* moves worth comparing, at most ANA_CANDIDATES; 0: two, and the one that was played */
+    uint32_t    again;      /* a decision that seems to matter is judged once more, so many times as long; 0: it is not */
 } ana_depth;
 
 extern const char ana_judge_name[];
-enum { ANA_ITERATIONS = 1500, ANA_CANDIDATES = 8 }; /* the usual number; most */
+enum { ANA_ITERATIONS = 1500, ANA_CANDIDATES = 8, ANA_AGAIN = 4 }; /* the usual number; most; and how much longer a match is */
 
 /* Numbers of one decision: plain data. Chances are in thousandths, as everybody sees them from the deciding seat's knowledge. */
 typedef struct {

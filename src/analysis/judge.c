@@ -129,11 +129,29 @@ static void think(const rk_match *m, const void *state, bot_player *bot, int can
     memcpy(out->line, opinion[best].line, sizeof out->line);
 }
 
+/* A mistake, or a good one: of many decisions some seem so by accident. */
+static bool matters(const ana_decision *is)
+{
+    return is->loss >= INACCURACY || is->gap >= MISTAKE;
+}
+
+/* With a stream of chance of its own for each decision, and for each time it is judged. */
+static void think_for(const rk_match *m, const void *state, const ana_depth *depth, uint32_t times, ana_verdict *out)
+{
+    bot_spec   spec;
+    bot_player bot;
+    if (!spec_of(depth, &spec))
+        spec_of(&(ana_depth){0}, &spec);
+    spec.iterations *= times;
+    bot_init(&bot, &spec, m->set, &m->setup, out->is.seat, depth->seed);
+    bot_reseed(&bot, depth->seed, out->is.step + ((uint64_t)(times - 1) << 32));
+    think(m, state, &bot, depth->candidates ? depth->candidates : 2, out);
+    bot_clear(&bot);
+}
+
 void ana_judge(const rk_match *m, uint32_t step, const ana_depth *depth, ana_verdict *out)
 {
     const rk_game *g = m->set->game;
-    bot_spec       spec;
-    bot_player     bot;
     void          *state = rk_alloc(rk_match_state_size(g));
     rk_move        move = m->step[step].move;
     memset(out, 0, sizeof *out);
@@ -142,13 +160,10 @@ void ana_judge(const rk_match *m, uint32_t step, const ana_depth *depth, ana_ver
     out->is.seats = m->setup.seats;
     out->is.played = move;
     rk_match_state_at(m, step, state);
-    if (!spec_of(depth, &spec))
-        spec_of(&(ana_depth){0}, &spec);
-    bot_init(&bot, &spec, m->set, &m->setup, move.seat, depth->seed);
-    bot_reseed(&bot, depth->seed, step); /* each decision has a stream of its own */
-    think(m, state, &bot, depth->candidates ? depth->candidates : 2, out);
-    bot_clear(&bot);
-    if (out->is.loss >= INACCURACY || out->is.gap >= MISTAKE)
+    think_for(m, state, depth, 1, out);
+    if (depth->again && matters(&out->is))
+        think_for(m, state, depth, depth->again, out);
+    if (matters(&out->is))
         bot_reason(&(bot_case){m->set, &m->setup, move.seat, depth->seed, state}, out->is.best,
                    out->is.loss ? move : out->is.next, &out->why);
     out->played = g->words.describe(m->set->data, state, move);

@@ -158,13 +158,13 @@ static void tell(bot_told *to, const char *key, int32_t n)
         to->part[to->n++] = RK_MSG(key, RK_AMOUNT("n", n));
 }
 
-/* How much more the seat has with the move than at `other` times, in whole units. Only what is not an accident: more than two
- * standard errors. */
-static int32_t more_than(const outlook *o, const float other[WORLDS][RK_PARTS], int part)
+/* How much more of something the seat has in some worlds than in others, in whole units. Only what is not an accident: more than
+ * two standard errors. */
+static int32_t more_than(const outlook *o, const float some[WORLDS][RK_PARTS], const float other[WORLDS][RK_PARTS], int part)
 {
     float mean = 0, squares = 0;
     for (int w = 0; w < WORLDS; w++) {
-        float more = o->then[w][part] - other[w][part];
+        float more = some[w][part] - other[w][part];
         mean += more / WORLDS;
         squares += more * more / WORLDS;
     }
@@ -172,11 +172,12 @@ static int32_t more_than(const outlook *o, const float other[WORLDS][RK_PARTS], 
     return mean > 2 * error ? rounded(mean, o->sample.part[part].unit) : 0;
 }
 
-static void tell_gains(const outlook *o, bot_told *to)
+/* What the other move brings still more of is no reason for this one. */
+static void tell_gains(const outlook *o, bot_told *to, bool compared)
 {
     for (int i = 0; i < o->sample.n; i++) {
-        int32_t more = more_than(o, o->now, i);
-        if (more > 0)
+        int32_t more = more_than(o, o->then, o->now, i);
+        if (more > 0 && !(compared && more_than(o, o->otherwise, o->then, i) > 0))
             tell(to, o->sample.part[i].more, more);
     }
 }
@@ -184,7 +185,7 @@ static void tell_gains(const outlook *o, bot_told *to)
 static void tell_losses(const outlook *o, bot_told *to)
 {
     for (int i = 0; i < o->sample.n; i++) {
-        int32_t less = more_than(o, o->otherwise, i);
+        int32_t less = more_than(o, o->then, o->otherwise, i);
         if (less > 0)
             tell(to, o->sample.part[i].less, less);
     }
@@ -237,13 +238,14 @@ void bot_reason(const bot_case *c, rk_move move, rk_move other, bot_reasons *out
     bot_spec_read("greedy", &spec);
     for (int p = 0; p < c->setup->seats; p++)
         bot_init(&o->player[p], &spec, c->set, c->setup, p, c->seed);
+    bool compared = !rk_move_eq(move, other);
     look(o, move, true, o->then);
-    tell_gains(o, &out->gain);
-    tell_fear(o, &out->fear);
-    if (!rk_move_eq(move, other)) {
+    if (compared)
         look(o, other, false, o->otherwise);
+    tell_gains(o, &out->gain, compared);
+    tell_fear(o, &out->fear);
+    if (compared)
         tell_losses(o, &out->lost);
-    }
     for (int p = 0; p < c->setup->seats; p++)
         bot_clear(&o->player[p]);
     free(o->world);

@@ -125,6 +125,7 @@ int cli_cmd_analyse(int argc, char **argv)
         return cli_wrong("--threads is 1 to %d", AR_MAX_THREADS);
     w.depth.judge = judge_word;
     w.depth.seed = seed;
+    w.depth.again = ANA_AGAIN;
     if (!ana_depth_ok(&w.depth))
         return cli_wrong("--judge is a bot that searches: search, hard, expert");
     w.lesson.seat = seat == UINT64_MAX ? -1 : seat > RK_MAX_SEATS ? RK_MAX_SEATS : (int)seat;

@@ -100,7 +100,7 @@ WASM_EXPORT(judge) bool wasm_judge(const tbl_table *t, uint32_t step, uint32_t i
     ana_verdict     v;
     if (!ana_is_over(m) || !ana_is_decision(m, step))
         return false;
-    ana_judge(m, step, &(ana_depth){.iterations = iterations, .seed = 1}, &v);
+    ana_judge(m, step, &(ana_depth){.iterations = iterations, .seed = 1, .again = ANA_AGAIN}, &v);
     ana_verdict_json(m, &v, &w);
     judged = v.is;
     return true;

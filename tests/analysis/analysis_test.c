@@ -54,6 +54,30 @@ static void judge_some(const rk_match *m, const uint32_t *step, size_t n, ana_de
     }
 }
 
+/* What matters is judged again: only that, and then by another search. */
+static void thinks_again_in(const rk_dataset *set)
+{
+    enum { MOST = 12 };
+    rk_match m;
+    size_t   mattered = 0, changed = 0;
+    play_match(&m, set, 5, SIZE_MAX);
+    uint32_t *step = rk_alloc(m.steps * sizeof *step);
+    size_t    n = ana_decisions(&m, step);
+    for (size_t i = 0; i < n && i < MOST; i++) {
+        ana_verdict once, again;
+        uint32_t    at = step[n - 1 - i];
+        ana_judge(&m, at, &(ana_depth){.iterations = FEW, .seed = 7}, &once);
+        ana_judge(&m, at, &(ana_depth){.iterations = FEW, .seed = 7, .again = 3}, &again);
+        bool matters = once.is.loss >= 20 || once.is.gap >= 50, differs = memcmp(&once.is, &again.is, sizeof once.is) != 0;
+        CHECK(matters || !differs, "%s: step %u does not matter, and is judged again", set->game->id, at);
+        mattered += matters;
+        changed += differs;
+    }
+    CHECK(!mattered || changed, "%s: nothing is judged again", set->game->id);
+    free(step);
+    rk_match_clear(&m);
+}
+
 static void adds_up_in(const rk_dataset *set)
 {
     enum { SOME = 6 };
@@ -79,6 +103,12 @@ static void everything_adds_up(void **unused)
 {
     (void)unused;
     each_game(adds_up_in);
+}
+
+static void thinks_again(void **unused)
+{
+    (void)unused;
+    each_game(thinks_again_in);
 }
 
 static void forced_moves_are_left_out_in(const rk_dataset *set)
@@ -232,9 +262,13 @@ static void grades_follow_from_losses(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything_adds_up),        cmocka_unit_test(forced_moves_are_left_out),
-        cmocka_unit_test(opinions_keep_secrets),     cmocka_unit_test(running_matches_are_not_analysed),
-        cmocka_unit_test(grades_follow_from_losses), cmocka_unit_test(tables_begin_with_a_position),
+        cmocka_unit_test(everything_adds_up),
+        cmocka_unit_test(forced_moves_are_left_out),
+        cmocka_unit_test(opinions_keep_secrets),
+        cmocka_unit_test(running_matches_are_not_analysed),
+        cmocka_unit_test(grades_follow_from_losses),
+        cmocka_unit_test(tables_begin_with_a_position),
+        cmocka_unit_test(thinks_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,7 +38,7 @@ printf 'lösung\n' | "$program" puzzle aufruhr "$number" --lang en >"$dir/out" |
 says 'Solution: '
 says 'What it brings by the next turn: '
 says 'With the other move: '
-says 'Beware of '
+says ' might answer: '
 grep -q 'You found it' "$dir/out" && { echo "who asks has found it"; bad=1; }
 game=ninety number=$(first ninety 'v.get("line")')
 printf 'solution\n' | "$program" puzzle ninety "$number" --lang en >"$dir/out"
@@ -46,7 +46,7 @@ says 'It may go on like this: '
 # some moves of Ninety are told in whole sentences: inside another one they have no full stop
 for number in $(seq "$(count ninety)"); do
     printf 'solution\n' | "$program" puzzle ninety "$number" --lang en >"$dir/out"
-    grep -q 'Beware of .*: Attend ' "$dir/out" && break
+    grep -q '.* might answer: Attend ' "$dir/out" && break
 done
 says ': Attend '
 grep -n '\.\.$' "$dir/out" && { echo "ninety $number: two full stops"; bad=1; }

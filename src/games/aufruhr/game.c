@@ -332,7 +332,7 @@ static const rk_option options[] = {
 
 /* Measured: docs/bots.md. */
 static const char *const levels[] = {
-    "greedy/m1500/n10000/b25/v2", "greedy/m700/n3000/b11", "greedy/n30", "search:400/g1", "search:20/j1", "search:8000/j2"};
+    "greedy/m1500/n10000/b25/v2", "greedy/m700/n3000/b13", "greedy/n30", "search:400/g1", "search:20/j1", "search:8000/j2"};
 
 const rk_game rk_game_aufruhr = {
     .id = "aufruhr",

@@ -19,7 +19,7 @@ test("nothing is said of nothing", () => {
 
 test("gains, losses, fears and the next best move", () => {
   const why = { chance: 414, gain: [amount("g.more", 2), amount("g.more", 1)], lost: [amount("g.less", 3)], fear: { seat: 2, move: "x", text: { key: "g.move" } }, next: { less: 52, move: "y", text: { key: "g.move" } } };
-  assert.deepEqual(adviceLines(why, name), ["Chance of winning: 41%.", "What it brings by the next turn: 2 more, 1 more.", "Next best: do that (−5%).", "With the other move: 3 less.", "Beware of P3: do that."]);
+  assert.deepEqual(adviceLines(why, name), ["Chance of winning: 41%.", "What it brings by the next turn: 2 more, 1 more.", "Next best: do that (−5%).", "With the other move: 3 less.", "P3 might answer: do that."]);
   assert.deepEqual(adviceLines({ next: { less: 0, move: "y", text: { key: "g.move" } }, fear: { seat: 0 } }, name), ["About as good: do that.", "Beware of P1’s next turn."]);
 });
 
