@@ -193,6 +193,14 @@ static unsigned verb_of(const rk_game *g, const char *name)
     return v;
 }
 
+static unsigned first_wish(const rk_game *g)
+{
+    unsigned v = 0;
+    while (!(g->verbs[v].flags & RK_V_WISH))
+        v++;
+    return v;
+}
+
 /* Going home is so much better than all there is to do with this verb, which is alike: is it among what is left to somebody who
  * errs? */
 static bool goes_home(bot_player *b, const char *to_do, float better, float bound)
@@ -251,6 +259,44 @@ static int walks_left(bot_player *b, float better)
         left += value[i] > -1e8f;
     assert_true(value[MOVES - 1] > -1e8f);
     return left;
+}
+
+/* Half of the moves ask for something, each a thousandth better than the one before, the best of them so much better than to ask
+ * for nothing: how many are left to somebody who errs? */
+static int wishes_left(bot_player *b, float better)
+{
+    rk_moves legal;
+    float    value[MOVES];
+    int16_t  seen[MOVES] = {0};
+    int      left = 0;
+    rk_moves_clear(&legal);
+    rk_moves_mask(&legal, rk_move_of(verb_of(b->game, "scandal"), 0, 0, 0, 0), 0, (1ull << MOVES / 2) - 1);
+    rk_moves_mask(&legal, rk_move_of(first_wish(b->game), 0, 0, 0, 0), 0, (1ull << MOVES / 2) - 1);
+    assert_int_equal(legal.count, MOVES);
+    for (int i = 0; i < MOVES; i++)
+        value[i] = i < MOVES / 2 ? .20f : .20f + better - .001f * (float)(MOVES - 1 - i);
+    bot_person p = person(3, seen);
+    p.view = MOVES;
+    bot_person_errs(&p, b, &legal, value);
+    for (int i = MOVES / 2; i < MOVES; i++)
+        left += value[i] > -1e8f;
+    assert_true(value[0] > -1e8f);
+    return left;
+}
+
+/* Nobody asks for what does not help them. */
+static void asks_for_itself(void **unused)
+{
+    (void)unused;
+    rk_dataset set;
+    bot_player b;
+    load(&set, rk_game_by_id("aufruhr"));
+    seat(&b, "novice", &set, 1);
+    b.spec.noise = 0;
+    assert_int_equal(wishes_left(&b, 0), 0);
+    assert_int_equal(wishes_left(&b, .0045f), 5);
+    bot_clear(&b);
+    rk_dataset_free(&set);
 }
 
 /* Nobody walks anywhere but on the best way, and on that only if there is nothing better to do where one is. */
@@ -322,6 +368,7 @@ int main(void)
                                        cmocka_unit_test(errs_the_right_way_round),
                                        cmocka_unit_test(does_something),
                                        cmocka_unit_test(knows_the_way),
+                                       cmocka_unit_test(asks_for_itself),
                                        cmocka_unit_test(another_person_in_another_match)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
