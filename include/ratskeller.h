@@ -156,6 +156,19 @@ int   rk_ruleset_slots(const rk_ruleset *r);
 char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p);
 int   rk_state_observe(const rk_state *s, int seat, int16_t *out, int room, rk_problem *p);
 
+/* What learned judgement looks at (docs/learning.md): for each seat rk_ruleset_features() numbers with names, -1000 to 1000,
+ * that say how it stands; one seat after the other. They are those that `ratskeller selfplay` writes.
+ * They are of the state as it is, with all its secrets: to learn from, not to play by. Whoever plays by them asks for those of
+ * worlds that were dealt anew (rk_state_resample), as our bots do; then they tell a seat nothing it may not know.
+ * `room` is the length of the array: seats x features. A game without features has 0 of them, and is refused. */
+int         rk_ruleset_features(const rk_ruleset *r);
+const char *rk_ruleset_feature(const rk_ruleset *r, int i); /* the name of one, valid for ever; NULL if there is no such */
+int         rk_state_features(const rk_state *s, int16_t *out, int room, rk_problem *p);
+
+/* 1: the features tell the whole position, nothing is pending that they leave out. Nets judge such positions only, and
+ * selfplay writes no others. 0 at the end of a game, and in a game without features. */
+int rk_state_settled(const rk_state *s);
+
 /* Deals anew what the viewer (a seat or RK_SPECTATOR) cannot know, consistently with what it does know. With the same
  * random numbers, all states it cannot tell apart become equal. */
 int rk_state_resample(rk_state *s, int viewer, rk_dice *d, rk_problem *p);
@@ -218,7 +231,7 @@ char *rk_bot_talk(rk_bot *b, const rk_state *s, rk_problem *p);
 
 typedef struct rk_batch rk_batch;
 
-enum { RK_MASKS = 1, RK_OBSERVATIONS = 2 }; /* parts of a batch that cost something */
+enum { RK_MASKS = 1, RK_OBSERVATIONS = 2, RK_FEATURES = 4 }; /* parts of a batch that cost something */
 
 /* games: up to RK_BATCH_GAMES. threads: how many share the work; results do not depend on it. Chance is drawn inside, table
  * talk is left out, and where a game ends the next one begins at once. */
@@ -238,6 +251,8 @@ typedef struct {
     const int32_t *points; /* [games][seats]: the same: points */
     int            slots;
     const int16_t *observation; /* [games][slots]: what the seat that decides may know; NULL without RK_OBSERVATIONS */
+    int            features;
+    const int16_t *feature; /* [games][seats][features]: as rk_state_features, secrets included; NULL without RK_FEATURES */
 } rk_batch_view;
 const rk_batch_view *rk_batch_look(const rk_batch *b); /* belongs to the batch; NULL: this is none */
 

@@ -12,13 +12,15 @@ typedef struct {
 
 /* ---- arrays ---- */
 
+enum { DIMENSIONS = 3 }; /* at most */
+
 typedef struct {
     PyObject_HEAD PyObject *owner; /* keeps the memory */
     const void             *at;
     const char             *format;
     Py_ssize_t              item;
     int                     dimensions;
-    Py_ssize_t              shape[2], strides[2];
+    Py_ssize_t              shape[DIMENSIONS], strides[DIMENSIONS];
 } py_array;
 
 static void array_dealloc(PyObject *self)
@@ -38,7 +40,7 @@ static int array_buffer(PyObject *self, Py_buffer *view, int flags)
     }
     *view = (Py_buffer){.buf = (void *)a->at,
                         .obj = Py_NewRef(self),
-                        .len = a->item * a->shape[0] * (a->dimensions > 1 ? a->shape[1] : 1),
+                        .len = a->shape[0] * a->strides[0],
                         .itemsize = a->item,
                         .readonly = 1,
                         .ndim = a->dimensions,
@@ -55,8 +57,12 @@ static PyType_Spec array_spec = {.name = "ratskeller._Array",
                                  .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION,
                                  .slots = array_slots};
 
-/* One array of the batch as a memoryview; columns 0: a plain row. */
-static PyObject *show(PyObject *owner, const void *at, const char *format, int item, int rows, int columns)
+typedef struct {
+    int n[DIMENSIONS]; /* 0: there are no more */
+} array_shape;
+
+/* One array of the batch as a memoryview. */
+static PyObject *show(PyObject *owner, const void *at, const char *format, int item, array_shape shape)
 {
     if (!at)
         Py_RETURN_NONE;
@@ -67,11 +73,15 @@ static PyObject *show(PyObject *owner, const void *at, const char *format, int i
     a->at = at;
     a->format = format;
     a->item = item;
-    a->dimensions = columns ? 2 : 1;
-    a->shape[0] = rows;
-    a->shape[1] = columns;
-    a->strides[0] = columns ? (Py_ssize_t)columns * item : item;
-    a->strides[1] = item;
+    a->dimensions = 0;
+    while (a->dimensions < DIMENSIONS && shape.n[a->dimensions])
+        a->dimensions++;
+    Py_ssize_t stride = item;
+    for (int i = a->dimensions - 1; i >= 0; i--) {
+        a->shape[i] = shape.n[i];
+        a->strides[i] = stride;
+        stride *= shape.n[i];
+    }
     PyObject *view = PyMemoryView_FromObject((PyObject *)a);
     Py_DECREF((PyObject *)a);
     return view;
@@ -120,19 +130,21 @@ static PyObject *batch_array(PyObject *self, PyObject *args)
         return NULL;
     const rk_batch_view *v = rk_batch_look(((py_batch *)self)->batch);
     if (!strcmp(name, "players"))
-        return show(self, v->seat, "i", 4, v->games, 0);
+        return show(self, v->seat, "i", 4, (array_shape){{v->games}});
     if (!strcmp(name, "counts"))
-        return show(self, v->legal, "i", 4, v->games, 0);
+        return show(self, v->legal, "i", 4, (array_shape){{v->games}});
     if (!strcmp(name, "masks"))
-        return show(self, v->mask, "?", 1, v->games, v->actions);
+        return show(self, v->mask, "?", 1, (array_shape){{v->games, v->actions}});
     if (!strcmp(name, "over"))
-        return show(self, v->over, "?", 1, v->games, 0);
+        return show(self, v->over, "?", 1, (array_shape){{v->games}});
     if (!strcmp(name, "rewards"))
-        return show(self, v->reward, "f", 4, v->games, v->seats);
+        return show(self, v->reward, "f", 4, (array_shape){{v->games, v->seats}});
     if (!strcmp(name, "points"))
-        return show(self, v->points, "i", 4, v->games, v->seats);
+        return show(self, v->points, "i", 4, (array_shape){{v->games, v->seats}});
     if (!strcmp(name, "observations"))
-        return show(self, v->observation, "h", 2, v->games, v->slots);
+        return show(self, v->observation, "h", 2, (array_shape){{v->games, v->slots}});
+    if (!strcmp(name, "features"))
+        return show(self, v->feature, "h", 2, (array_shape){{v->games, v->seats, v->features}});
     PyErr_Format(PyExc_KeyError, "there is no array %s", name);
     return NULL;
 }
@@ -331,5 +343,6 @@ bool py_add_batch(PyObject *module)
 {
     return (py_core.array = py_add_type(module, &array_spec)) && (py_core.batch = py_add_type(module, &batch_spec))
            && PyModule_AddIntConstant(module, "MASKS", RK_MASKS) == 0
-           && PyModule_AddIntConstant(module, "OBSERVATIONS", RK_OBSERVATIONS) == 0;
+           && PyModule_AddIntConstant(module, "OBSERVATIONS", RK_OBSERVATIONS) == 0
+           && PyModule_AddIntConstant(module, "FEATURES", RK_FEATURES) == 0;
 }

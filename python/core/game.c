@@ -152,6 +152,22 @@ static PyObject *game_observation_layout(PyObject *self, PyObject *none)
     return py_json(rk_ruleset_layout(((py_game *)self)->rules, &p), &p);
 }
 
+/* ---- features ---- */
+
+static PyObject *game_feature_names(PyObject *self, void *none)
+{
+    (void)none;
+    rk_ruleset *rules = ((py_game *)self)->rules;
+    int         n = rk_ruleset_features(rules);
+    PyObject   *all = PyTuple_New(n);
+    for (int i = 0; all && i < n; i++) {
+        PyObject *name = PyUnicode_FromString(rk_ruleset_feature(rules, i));
+        if (!name || PyTuple_SetItem(all, i, name) < 0)
+            Py_CLEAR(all);
+    }
+    return all;
+}
+
 /* ---- states of it ---- */
 
 static PyObject *game_new_state(PyObject *self, PyObject *none)
@@ -260,6 +276,8 @@ static PyObject *game_repr(PyObject *self)
 static PyGetSetDef game_attributes[] = {{"name", game_name, NULL, "Its name: 'stimmvieh'.", NULL},
                                         {"seats", game_seats, NULL, "How many play.", NULL},
                                         {"options", game_options, NULL, "All options with their values, as texts.", NULL},
+                                        {"feature_names", game_feature_names, NULL,
+                                         "What the numbers of State.features() are called; empty: the game has none.", NULL},
                                         {"data_hash", game_data_hash, NULL, "SHA-256 of the data set (cards, boards).", NULL},
                                         {0}};
 

@@ -318,19 +318,25 @@ static PyObject *information_state(PyObject *self, PyObject *args, PyObject *kwa
 
 /* ---- observations ---- */
 
-/* Fresh memory for so many int16 numbers, as a memoryview or as an array. */
+/* The bytes, which are taken, as int16 numbers of this shape: a memoryview or an array. */
+static PyObject *as_numbers(PyObject *bytes, PyObject *shape)
+{
+    PyObject *plain = bytes && shape ? PyMemoryView_FromObject(bytes) : NULL;
+    PyObject *numbers = plain ? PyObject_CallMethod(plain, "cast", "sO", "h", shape) : NULL;
+    Py_XDECREF(bytes);
+    Py_XDECREF(shape);
+    Py_XDECREF(plain);
+    if (!numbers || !py_core.make_array)
+        return numbers;
+    PyObject *array = PyObject_CallFunctionObjArgs(py_core.make_array, numbers, NULL);
+    Py_DECREF(numbers);
+    return array;
+}
+
 static PyObject *new_row(int slots)
 {
     PyObject *bytes = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)slots * (Py_ssize_t)sizeof(int16_t));
-    PyObject *plain = bytes ? PyMemoryView_FromObject(bytes) : NULL;
-    PyObject *row = plain ? PyObject_CallMethod(plain, "cast", "s", "h") : NULL;
-    Py_XDECREF(bytes);
-    Py_XDECREF(plain);
-    if (!row || !py_core.make_array)
-        return row;
-    PyObject *array = PyObject_CallFunctionObjArgs(py_core.make_array, row, NULL);
-    Py_DECREF(row);
-    return array;
+    return as_numbers(bytes, Py_BuildValue("(i)", slots));
 }
 
 static bool fill_row(const rk_state *s, int player, PyObject *row, int slots)
@@ -371,6 +377,27 @@ static PyObject *observation(PyObject *self, PyObject *args, PyObject *kwargs)
     if (row && !fill_row(of(self), player, row, slots))
         Py_CLEAR(row);
     return row;
+}
+
+/* ---- features ---- */
+
+static PyObject *features(PyObject *self, PyObject *none)
+{
+    (void)none;
+    rk_problem p;
+    int        seats = rk_ruleset_seats(rules_of(self)), count = rk_ruleset_features(rules_of(self)), room = seats * count;
+    PyObject  *bytes = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)room * (Py_ssize_t)sizeof(int16_t));
+    if (bytes && rk_state_features(of(self), (int16_t *)(void *)PyByteArray_AsString(bytes), room, &p) < 0) {
+        Py_DECREF(bytes);
+        return py_raise(&p);
+    }
+    return as_numbers(bytes, Py_BuildValue("(ii)", seats, count));
+}
+
+static PyObject *is_settled(PyObject *self, PyObject *none)
+{
+    (void)none;
+    return PyBool_FromLong(rk_state_settled(of(self)));
 }
 
 /* ---- scores ---- */
@@ -545,6 +572,15 @@ static PyMethodDef state_methods[] = {
      "of numbers:\n"
      "a numpy array of int16, or a memoryview without numpy. Equal for all states the seat cannot tell apart.\n"
      "Game.observation_layout() says what each number means. With `out`, an int16 array, that one is filled and returned."},
+    {"features", features, METH_NOARGS,
+     "features($self, /)\n--\n\nHow every seat stands in the numbers that judgement is learned from (docs/learning.md), as "
+     "`ratskeller\n"
+     "selfplay` writes them: seats x Game.feature_names, int16. They are of the state as it is, with all its secrets:\n"
+     "to learn from. A player asks for resample(player, dice).features(). Raises Error in a game without features."},
+    {"is_settled", is_settled, METH_NOARGS,
+     "is_settled($self, /)\n--\n\nDo features() tell the whole position, with nothing pending that they leave out? Nets judge "
+     "such\n"
+     "positions only, and selfplay writes no others. False at the end."},
     {"points", points, METH_NOARGS, "points($self, /)\n--\n\nThe points of every party so far: the seats, then automatons."},
     {"ranks", ranks, METH_NOARGS, "ranks($self, /)\n--\n\nThe place of every party: 1 is first, equal ones share."},
     {"returns", returns, METH_NOARGS,

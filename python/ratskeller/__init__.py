@@ -65,6 +65,17 @@ True
 >>> games = ratskeller.VectorGame(game, 256, observations=True, seed=1)
 >>> layout.pick(games.now.observations, "to_act").shape
 (256, 4)
+
+Features
+--------
+
+How every seat stands, in the few numbers that judgement is learned from; those that `ratskeller selfplay` writes.
+
+>>> state = ratskeller.load_game("stimmvieh", seats=4).new_initial_state()
+>>> state.features().shape == (4, len(state.game.feature_names))
+True
+
+They know every secret: they are to learn from. A player asks for state.resample(player, dice).features().
 """
 
 import os

@@ -4,7 +4,7 @@ import array
 import os
 from typing import Any, NamedTuple
 
-from ._core import MASKS, OBSERVATIONS, Error, Game, State, _Batch
+from ._core import FEATURES, MASKS, OBSERVATIONS, Error, Game, State, _Batch
 from ._numpy import numpy
 
 
@@ -18,6 +18,7 @@ class Step(NamedTuple):
     rewards   (games, seats) float32     where a game ended: each seat's share of the victory; 0 elsewhere
     points    (games, seats) int32       where a game ended: the points; 0 elsewhere
     observations (games, slots) int16    what `players` may know, as State.observation(); None unless observations=True
+    features  (games, seats, names) int16 how the seats stand, as State.features(), secrets included; None unless features=True
     """
 
     players: Any
@@ -27,10 +28,12 @@ class Step(NamedTuple):
     rewards: Any
     points: Any
     observations: Any
+    features: Any
 
 
 class VectorGame:
-    """VectorGame(name, n, seats=0, *, threads=1, masks=True, observations=False, seed=0, data=None, **options)
+    """VectorGame(name, n, seats=0, *, threads=1, masks=True, observations=False, features=False, seed=0, data=None,
+    **options)
 
     n games side by side, stepped in C. name is a game's name, with seats, data and options as in load_game, or a Game.
 
@@ -44,16 +47,20 @@ class VectorGame:
     (over, rewards, points) and the next one begins at once. Each game has random numbers of its own, so everything depends
     on the seed alone, not on the number of threads. Table talk (AUFRUHR!) is left out.
 
+    With features=True there is what learned judgement looks at, for all seats (docs/learning.md). These numbers know every
+    secret: they are for judging positions while learning, not for choosing actions.
+
     If one action is illegal, nothing is played, and Refused or Error says which one and why.
     """
 
     def __init__(self, name: "str | Game", n: int, seats: int = 0, *, threads: int = 1, masks: bool = True, observations: bool = False,
-                 seed: int = 0, data: "str | os.PathLike[str] | None" = None, **options: object) -> None:
+                 features: bool = False, seed: int = 0, data: "str | os.PathLike[str] | None" = None, **options: object) -> None:
         from . import load_game
         self.game = name if isinstance(name, Game) else load_game(name, seats, data, **options)
         if isinstance(name, Game) and (seats or data or options):
             raise Error("a Game has its seats, data and options already")
-        self._batch = _Batch(self.game, n, threads, MASKS * bool(masks) | OBSERVATIONS * bool(observations), seed)
+        parts = MASKS * bool(masks) | OBSERVATIONS * bool(observations) | FEATURES * bool(features)
+        self._batch = _Batch(self.game, n, threads, parts, seed)
         self._n = n
         self.now = Step(*(self._array(field) for field in Step._fields))
         """The Step there is to see now."""

@@ -64,7 +64,7 @@ int32_t bot_net_judge(const rk_net *net, const int16_t *features)
 void bot_prospects(const rk_game *game, bot_judge by, const void *data, const void *state, int seats, int32_t out[RK_MAX_SEATS])
 {
     const rk_features *f = game->players.features;
-    int16_t            features[RK_MAX_SEATS * RK_FEATURES];
+    int16_t            features[RK_MAX_SEATS * RK_FEATURE_ROOM];
     if (by == BOT_BY_WEIGHTS) {
         f->prospects(data, state, out);
         return;

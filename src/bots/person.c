@@ -26,7 +26,7 @@ static int qualities(const bot_player *b)
 /* How the seat stands, as a number. */
 static uint64_t standing_of(const bot_player *b, const void *world)
 {
-    int16_t all[RK_MAX_SEATS * RK_FEATURES];
+    int16_t all[RK_MAX_SEATS * RK_FEATURE_ROOM];
     size_t  n = (size_t)qualities(b);
     if (!n)
         return 0;
@@ -63,7 +63,7 @@ void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uin
     p->later = rk_alloc(b->game->state_size);
     p->best = rk_alloc(b->game->state_size);
     rk_rng_seed(&rng, p->moment, 0);
-    for (int i = 0; i < RK_FEATURES; i++) {
+    for (int i = 0; i < RK_FEATURE_ROOM; i++) {
         float x = (float)rk_rng_real(&rng);
         p->interest[i] = x * x * x; /* a few count for much, most for little */
     }
@@ -71,7 +71,7 @@ void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uin
 
 void bot_person_looks(bot_person *p, const bot_player *b, const void *after, uint32_t n)
 {
-    int16_t all[RK_MAX_SEATS * RK_FEATURES];
+    int16_t all[RK_MAX_SEATS * RK_FEATURE_ROOM];
     if (!p->qualities)
         return;
     b->game->players.features->fill(b->data, after, all);

@@ -33,9 +33,9 @@ typedef struct {
     float    bound, view; /* bot_spec.bound, as a part of a win, and bot_spec.view; 0: by the error */
     int      qualities;
     uint32_t moves;
-    float    interest[RK_FEATURES]; /* in each quality of a position */
-    int16_t *seen;                  /* the qualities of the positions after the moves, owned */
-    void    *later, *best;          /* scratch states, owned */
+    float    interest[RK_FEATURE_ROOM]; /* in each quality of a position */
+    int16_t *seen;                      /* the qualities of the positions after the moves, owned */
+    void    *later, *best;              /* scratch states, owned */
 } bot_person;
 
 void bot_person_begin(bot_person *p, const bot_player *b, const void *world, uint32_t moves);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* What a learner sees of a position (rk_features): so many numbers for a seat at most, each -RK_FEATURE_MAX to RK_FEATURE_MAX. */
-enum { RK_FEATURES = 136, RK_FEATURE_MAX = 1000 };
+enum { RK_FEATURE_ROOM = 136, RK_FEATURE_MAX = 1000 };
 
 static inline int16_t rk_feature(int64_t n)
 {

@@ -26,8 +26,10 @@ struct rk_batch {
     float         *reward;
     int            slots;
     int16_t       *observation;
-    bool           begun; /* every game has an observation */
-    rk_batch_view  view;  /* the same for the caller */
+    bool           begun;    /* every game has an observation */
+    int            features; /* of all seats of a game */
+    int16_t       *feature;
+    rk_batch_view  view; /* the same for the caller */
     /* of the step under way */
     const int32_t *actions;
     int           *wrong; /* for each thread: the first game whose action is not legal, or -1 */
@@ -148,6 +150,8 @@ static uint64_t play_on(rk_batch *b, int i)
     if (b->observation)
         (b->begun ? rk_observe_again : rk_observe)(b->rules->layout, data, state, b->seat[i],
                                                    b->observation + (size_t)i * (size_t)b->slots);
+    if (b->feature)
+        g->players.features->fill(data, state, b->feature + (size_t)i * (size_t)b->features);
     return moves;
 }
 
@@ -317,10 +321,12 @@ static bool room_for(rk_batch *b, int parts)
     b->moves = calloc(threads, sizeof *b->moves);
     b->mask = parts & RK_MASKS ? calloc(games, b->rules->actions.count) : NULL;
     b->observation = parts & RK_OBSERVATIONS ? calloc(games * (size_t)b->slots, sizeof *b->observation) : NULL;
+    b->feature = parts & RK_FEATURES ? calloc(games * (size_t)b->features, sizeof *b->feature) : NULL;
     if (b->states)
         memset(b->states, 0, games * b->stride);
     return b->states && b->work && b->seat && b->legal && b->over && b->reward && b->points && b->wrong && b->moves
-           && (b->mask || !(parts & RK_MASKS)) && (b->observation || !(parts & RK_OBSERVATIONS));
+           && (b->mask || !(parts & RK_MASKS)) && (b->observation || !(parts & RK_OBSERVATIONS))
+           && (b->feature || !(parts & RK_FEATURES));
 }
 
 static bool good_arguments(const rk_ruleset *r, int games, int threads, int parts, rk_problem *p)
@@ -332,8 +338,10 @@ static bool good_arguments(const rk_ruleset *r, int games, int threads, int part
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has 1 to %d games, not %d", RK_BATCH_GAMES, games);
     else if (threads < 1 || threads > RK_BATCH_THREADS)
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has 1 to %d threads, not %d", RK_BATCH_THREADS, threads);
-    else if (parts & ~(RK_MASKS | RK_OBSERVATIONS))
+    else if (parts & ~(RK_MASKS | RK_OBSERVATIONS | RK_FEATURES))
         status = lib_fail(p, RK_BAD_ARGUMENT, "a batch has no part %d", parts);
+    else if (parts & RK_FEATURES && !rk_ruleset_features(r))
+        status = lib_fail(p, RK_BAD_ARGUMENT, "%s has no features to learn from", rk_ruleset_game(r));
     return status == RK_SUCCESS;
 }
 
@@ -357,7 +365,9 @@ static void show(rk_batch *b)
                               .reward = b->reward,
                               .points = b->points,
                               .slots = b->slots,
-                              .observation = b->observation};
+                              .observation = b->observation,
+                              .features = rk_ruleset_features(b->rules),
+                              .feature = b->feature};
 }
 
 rk_batch *rk_batch_new(const rk_ruleset *r, int games, int threads, int parts, uint64_t seed, rk_problem *p)
@@ -369,6 +379,7 @@ rk_batch *rk_batch_new(const rk_ruleset *r, int games, int threads, int parts, u
     *b = (rk_batch){.tag = LIB_BATCH, .rules = lib_ruleset_keep(r), .games = games, .threads = threads < games ? threads : games};
     b->stride = (r->set.game->state_size + (size_t)LINE - 1) / LINE * LINE;
     b->slots = r->layout->size;
+    b->features = r->setup.seats * rk_ruleset_features(r);
     b->opening = opening_of(r);
     b->pool = lib_pool_new(b->threads);
     if (!b->pool || !room_for(b, parts)) {
@@ -391,8 +402,8 @@ void rk_batch_free(rk_batch *b)
     lib_pool_free(b->pool);
     rk_state_free(b->opening);
     rk_ruleset_free(b->rules);
-    void *const all[] = {b->states, b->work,  b->seat,  b->legal, b->over,       b->reward,
-                         b->points, b->wrong, b->moves, b->mask,  b->observation};
+    void *const all[] = {b->states, b->work,  b->seat,  b->legal, b->over,        b->reward,
+                         b->points, b->wrong, b->moves, b->mask,  b->observation, b->feature};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         free(all[i]);
     free(b);

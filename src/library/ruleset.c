@@ -199,6 +199,19 @@ char *rk_ruleset_layout(const rk_ruleset *r, rk_problem *p)
     return lib_hand_over(&out);
 }
 
+int rk_ruleset_features(const rk_ruleset *r)
+{
+    if (!lib_is(r, LIB_RULESET))
+        return RK_BAD_ARGUMENT;
+    const rk_features *f = r->set.game->players.features;
+    return f ? f->count : 0;
+}
+
+const char *rk_ruleset_feature(const rk_ruleset *r, int i)
+{
+    return i >= 0 && i < rk_ruleset_features(r) ? r->set.game->players.features->names[i] : NULL;
+}
+
 char *rk_ruleset_options(const rk_ruleset *r, rk_problem *p)
 {
     lib_fine(p);

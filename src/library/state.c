@@ -180,6 +180,37 @@ int rk_state_observe(const rk_state *s, int seat, int16_t *out, int room, rk_pro
     return RK_SUCCESS;
 }
 
+/* Table talk stays where it is: selfplay writes down positions with what was said. */
+int rk_state_features(const rk_state *s, int16_t *out, int room, rk_problem *p)
+{
+    lib_fine(p);
+    if (!lib_needs(s, LIB_STATE, p))
+        return RK_BAD_ARGUMENT;
+    const rk_ruleset *r = s->rules;
+    const rk_game    *g = r->set.game;
+    int               features = rk_ruleset_features(r), seats = r->setup.seats;
+    if (!features)
+        return lib_fail(p, RK_BAD_ARGUMENT, "%s has no features to learn from", g->id);
+    if (!out || room != seats * features)
+        return lib_fail(p, RK_BAD_ARGUMENT,
+                        "%s has %d features for each of %d seats: there must be room for %d numbers, not for %d", g->id, features,
+                        seats, seats * features, out ? room : 0);
+    g->players.features->fill(r->set.data, s->bytes, out);
+    return RK_SUCCESS;
+}
+
+/* A game that names no settled positions has its features written whenever somebody decides. */
+int rk_state_settled(const rk_state *s)
+{
+    if (!lib_is(s, LIB_STATE))
+        return RK_BAD_ARGUMENT;
+    const rk_features *f = s->rules->set.game->players.features;
+    rk_stage           stage = lib_turn(s).stage;
+    if (!f || stage == RK_OVER)
+        return 0;
+    return f->settled ? f->settled(s->rules->set.data, s->bytes) : stage == RK_DECIDE;
+}
+
 int rk_state_resample(rk_state *s, int viewer, rk_dice *d, rk_problem *p)
 {
     lib_fine(p);

@@ -144,7 +144,7 @@ static void look(const rk_dataset *set, int seats, const void *state, void *one,
 {
     const rk_game     *g = set->game;
     const rk_features *f = g->players.features;
-    int16_t            a[RK_MAX_SEATS * RK_FEATURES], b[RK_MAX_SEATS * RK_FEATURES];
+    int16_t            a[RK_MAX_SEATS * RK_FEATURE_ROOM], b[RK_MAX_SEATS * RK_FEATURE_ROOM];
     size_t             n = (size_t)seats * f->count;
     int                viewer = (int)rk_rng_below(rng, (uint32_t)seats);
     rk_rng             deal, same;
@@ -204,7 +204,7 @@ static void features_keep_their_promises(void **s)
         if (!f)
             continue;
         with_features++;
-        assert_true(f->count >= 1 && f->count <= RK_FEATURES);
+        assert_true(f->count >= 1 && f->count <= RK_FEATURE_ROOM);
         for (int i = 0; i < f->count; i++) {
             CHECK(f->names[i] && *f->names[i], "%s: feature %d has no name", g->id, i);
             for (int k = 0; k < i; k++)

@@ -131,6 +131,7 @@ static void call_rules(player *x)
     case 3: said(x, rk_action_write(r, number(x), number(x), p)); break;
     case 4: returned(x, rk_action_read(r, text(x), &seat, &action, p)); break;
     case 5: said(x, rk_ruleset_layout(r, p)); break;
+    case 6: rk_ruleset_feature(r, number(x)); break;
     default: made(x, RULES, rk_ruleset_new(rk_game_id(byte(x) % 8), number(x), text(x), NULL, p));
     }
 }
@@ -147,13 +148,25 @@ static int observe(player *x, const rk_state *s)
     return status;
 }
 
+static int features(player *x, const rk_state *s)
+{
+    rk_ruleset *r = rk_state_rules(s, NULL);
+    int         whole = rk_ruleset_seats(r) * rk_ruleset_features(r), room = byte(x) & 1 ? number(x) & 0xFF : whole;
+    int16_t    *all = malloc(room > 0 ? (size_t)room * sizeof *all : 1);
+    int         status = returned(x, rk_state_features(s, all, room, &x->problem));
+    must(rk_state_settled(s) <= 1);
+    free(all);
+    rk_ruleset_free(r);
+    return status;
+}
+
 static void call_state(player *x)
 {
     rk_problem *p = &x->problem;
     rk_state   *s = any(x, STATE), *before = rk_state_clone(s, NULL);
     int         actions[16], points[RK_PARTIES], status = 0;
     double      share[RK_PARTIES];
-    switch (byte(x) % 20) {
+    switch (byte(x) % 21) {
     case 0: made(x, STATE, rk_state_new(any(x, RULES), p)); break;
     case 1: made(x, STATE, rk_state_load(any(x, RULES), text(x), p)); break;
     case 2: made(x, STATE, rk_state_clone(s, p)); break;
@@ -173,6 +186,7 @@ static void call_state(player *x)
     case 16: status = returned(x, rk_state_returns(s, share, p)); break;
     case 17: status = returned(x, rk_state_legal(s, number(x), actions, number(x) & 15, p)); break;
     case 18: status = observe(x, s); break;
+    case 19: status = features(x, s); break;
     default:
         for (int i = byte(x); i > 0 && status >= 0; i--)
             status = returned(x, rk_state_play_random(s, any(x, DICE), p));
@@ -240,7 +254,7 @@ static void call_batch(player *x)
     case 4: returned(x, rk_batch_step_nth(b, actions, p)); break;
     case 5: {
         int games = number(x); /* a few, or more than there can be */
-        made(x, BATCH, rk_batch_new(any(x, RULES), games > 8 ? games + RK_BATCH_GAMES : games, byte(x) % 4, byte(x) % 5, 1, p));
+        made(x, BATCH, rk_batch_new(any(x, RULES), games > 8 ? games + RK_BATCH_GAMES : games, byte(x) % 4, byte(x) % 9, 1, p));
         break;
     }
     default:

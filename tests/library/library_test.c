@@ -188,6 +188,103 @@ static void observations_have_a_layout_and_no_other_size(void **state)
     rk_ruleset_free(more);
 }
 
+/* ---- features ---- */
+
+/* NULL: the game has none. */
+static int16_t *features_of(const rk_ruleset *r, const rk_state *s)
+{
+    rk_problem p;
+    int        room = rk_ruleset_seats(r) * rk_ruleset_features(r);
+    int16_t   *all = calloc((size_t)room + 1, sizeof *all);
+    all[room] = 7;
+    int status = rk_state_features(s, all, room, &p);
+    CHECK(status == (room ? RK_SUCCESS : RK_BAD_ARGUMENT), "%s: %s", rk_ruleset_game(r), p.words);
+    assert_int_equal(all[room], 7);
+    if (room)
+        return all;
+    free(all);
+    return NULL;
+}
+
+/* What they tell a seat that deals anew before it asks is the same in all states that it cannot tell apart. */
+static void no_secrets_once_dealt_anew(const rk_ruleset *r, const rk_state *s, rk_dice *d, int seat)
+{
+    rk_problem p;
+    int16_t   *known[2];
+    for (int i = 0; i < 2; i++) {
+        rk_state *world = rk_state_clone(s, &p);
+        rk_dice  *same = rk_dice_new(5, &p);
+        if (i)
+            assert_int_equal(rk_state_resample(world, seat, d, &p), RK_SUCCESS);
+        assert_int_equal(rk_state_resample(world, seat, same, &p), RK_SUCCESS);
+        known[i] = features_of(r, world);
+        rk_dice_free(same);
+        rk_state_free(world);
+    }
+    if (known[0])
+        assert_memory_equal(known[0], known[1], (size_t)(rk_ruleset_seats(r) * rk_ruleset_features(r)) * sizeof **known);
+    free(known[0]);
+    free(known[1]);
+}
+
+static void look_at_features(const rk_ruleset *r, rk_dice *d)
+{
+    rk_problem p;
+    rk_state  *s = rk_state_new(r, &p);
+    int        n = rk_ruleset_seats(r) * rk_ruleset_features(r), settled = 0, changed = 0;
+    int16_t   *before = features_of(r, s);
+    while (rk_state_stage(s) != RK_FINISHED) {
+        settled += rk_state_settled(s);
+        no_secrets_once_dealt_anew(r, s, d, settled % rk_ruleset_seats(r));
+        assert_true(rk_state_play_random(s, d, &p) >= 0);
+        int16_t *now = features_of(r, s);
+        for (int i = 0; i < n; i++)
+            assert_true(now[i] >= -1000 && now[i] <= 1000);
+        changed += n && memcmp(before, now, (size_t)n * sizeof *now) != 0;
+        free(before);
+        before = now;
+    }
+    assert_int_equal(rk_state_settled(s), 0);
+    CHECK(n ? settled > 10 && changed > 10 : !settled, "%s: %d settled, %d changed", rk_ruleset_game(r), settled, changed);
+    free(before);
+    rk_state_free(s);
+}
+
+static void features_know_everything_until_dealt_anew(void **state)
+{
+    (void)state;
+    each_game(look_at_features);
+}
+
+static void features_have_names_and_no_other_size(void **state)
+{
+    (void)state;
+    rk_problem  p;
+    rk_ruleset *r = rules_of("stimmvieh", 3, NULL), *none = rules_of("goofspiel", 0, NULL);
+    rk_state   *s = rk_state_new(r, &p), *without = rk_state_new(none, &p);
+    int         count = rk_ruleset_features(r);
+    int16_t    *all = calloc((size_t)count * 4, sizeof *all);
+    assert_string_equal(rk_ruleset_feature(r, 0), "own.votes");
+    assert_non_null(rk_ruleset_feature(r, count - 1));
+    assert_null(rk_ruleset_feature(r, count));
+    assert_null(rk_ruleset_feature(r, -1));
+    for (int room = 0; room <= 4 * count; room += count)
+        assert_int_equal(rk_state_features(s, all, room, &p), room == 3 * count ? RK_SUCCESS : RK_BAD_ARGUMENT);
+    assert_non_null(strstr(p.words, "for each of 3 seats"));
+    assert_int_equal(rk_state_features(s, NULL, 3 * count, &p), RK_BAD_ARGUMENT);
+    assert_int_equal(rk_ruleset_features(none), 0);
+    assert_null(rk_ruleset_feature(none, 0));
+    assert_int_equal(rk_state_features(without, all, 0, &p), RK_BAD_ARGUMENT);
+    assert_non_null(strstr(p.words, "no features"));
+    assert_null(rk_batch_new(none, 1, 1, RK_FEATURES, 1, &p));
+    assert_non_null(strstr(p.words, "no features"));
+    free(all);
+    rk_state_free(s);
+    rk_state_free(without);
+    rk_ruleset_free(r);
+    rk_ruleset_free(none);
+}
+
 /* ---- refusals ---- */
 
 static void refuse_all(const rk_ruleset *r, rk_dice *d)
@@ -411,6 +508,12 @@ static void check_batch(const rk_ruleset *r, const rk_batch *b, const rk_batch_v
         int16_t *seen = observed(r, s, v->seat[i]);
         assert_memory_equal(seen, v->observation + i * v->slots, (size_t)v->slots * sizeof *seen);
         free(seen);
+        if (v->feature) {
+            int16_t *features = features_of(r, s);
+            size_t   whole = (size_t)(v->seats * v->features);
+            assert_memory_equal(features, v->feature + (size_t)i * whole, whole * sizeof *features);
+            free(features);
+        }
         rk_state_free(s);
     }
 }
@@ -420,13 +523,15 @@ static void batch_one(const rk_ruleset *r, rk_dice *d)
 {
     (void)d;
     rk_problem p;
-    rk_batch  *one = rk_batch_new(r, GAMES, 1, RK_MASKS | RK_OBSERVATIONS, 5, &p),
-             *three = rk_batch_new(r, GAMES, 3, RK_OBSERVATIONS, 5, &p);
+    int        features = rk_ruleset_features(r) ? RK_FEATURES : 0;
+    rk_batch  *one = rk_batch_new(r, GAMES, 1, RK_MASKS | RK_OBSERVATIONS | features, 5, &p),
+             *three = rk_batch_new(r, GAMES, 3, RK_OBSERVATIONS | features, 5, &p);
     int                  ended = 0;
     int32_t              actions[GAMES], same[GAMES], places[GAMES];
     static int           legal[ROOM];
     const rk_batch_view *v = rk_batch_look(one), *w = rk_batch_look(three);
     assert_null(w->mask);
+    assert_int_equal(!v->feature, !features);
     for (int step = 0; step < STEPS; step++) {
         if (step % 50 == 0)
             check_batch(r, one, v);
@@ -445,6 +550,8 @@ static void batch_one(const rk_ruleset *r, rk_dice *d)
         assert_memory_equal(v->seat, w->seat, GAMES * sizeof *v->seat);
         assert_memory_equal(v->legal, w->legal, GAMES * sizeof *v->legal);
         assert_memory_equal(v->observation, w->observation, (size_t)(GAMES * v->slots) * sizeof *v->observation);
+        if (features)
+            assert_memory_equal(v->feature, w->feature, (size_t)(GAMES * v->seats * v->features) * sizeof *v->feature);
         assert_memory_equal(v->over, w->over, GAMES);
         assert_memory_equal(v->reward, w->reward, (size_t)(GAMES * v->seats) * sizeof *v->reward);
         assert_memory_equal(v->points, w->points, (size_t)(GAMES * v->seats) * sizeof *v->points);
@@ -597,6 +704,7 @@ static void nothing_crashes_on_null(void **state)
                                   rk_ruleset_data(NULL),
                                   rk_ruleset_options(NULL, to),
                                   rk_ruleset_layout(NULL, to),
+                                  rk_ruleset_feature(NULL, 0),
                                   rk_action_write(NULL, 0, 0, to),
                                   rk_state_new(NULL, to),
                                   rk_state_clone(NULL, to),
@@ -625,6 +733,7 @@ static void nothing_crashes_on_null(void **state)
                                  rk_ruleset_actions(NULL),
                                  rk_ruleset_outcomes(NULL),
                                  rk_ruleset_slots(NULL),
+                                 rk_ruleset_features(NULL),
                                  rk_action_read(NULL, NULL, NULL, NULL, to),
                                  rk_dice_below(NULL, 6),
                                  rk_state_copy(NULL, NULL, to),
@@ -642,6 +751,8 @@ static void nothing_crashes_on_null(void **state)
                                  rk_state_default(NULL, 0, to),
                                  rk_state_resample(NULL, 0, NULL, to),
                                  rk_state_observe(NULL, 0, NULL, 0, to),
+                                 rk_state_features(NULL, NULL, 0, to),
+                                 rk_state_settled(NULL),
                                  rk_state_points(NULL, NULL, to),
                                  rk_state_ranks(NULL, NULL, to),
                                  rk_state_returns(NULL, NULL, to),
@@ -677,6 +788,8 @@ int main(void)
         cmocka_unit_test(every_game_is_played_to_its_end),
         cmocka_unit_test(resampled_worlds_look_the_same),
         cmocka_unit_test(observations_have_a_layout_and_no_other_size),
+        cmocka_unit_test(features_know_everything_until_dealt_anew),
+        cmocka_unit_test(features_have_names_and_no_other_size),
         cmocka_unit_test(a_refusal_names_its_rule_and_changes_nothing),
         cmocka_unit_test(words_at_the_table_are_lines),
         cmocka_unit_test(records_become_match_files_and_come_back),

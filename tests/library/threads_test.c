@@ -67,11 +67,14 @@ static uint64_t step(const rk_ruleset *r)
 {
     rk_problem           p;
     int32_t              actions[GAMES];
-    rk_batch            *b = rk_batch_new(r, GAMES, 3, RK_MASKS | RK_OBSERVATIONS, 7, &p);
+    int                  features = rk_ruleset_features(r) ? RK_FEATURES : 0;
+    rk_batch            *b = rk_batch_new(r, GAMES, 3, RK_MASKS | RK_OBSERVATIONS | features, 7, &p);
     const rk_batch_view *v = rk_batch_look(b);
     for (int i = 0; i < STEPS; i++)
         CHECK(rk_batch_sample(b, actions, &p) == RK_SUCCESS && rk_batch_step(b, actions, &p) == RK_SUCCESS, "%s", p.words);
     uint64_t sum = mix(rk_batch_moves(b), v->observation, (size_t)(GAMES * v->slots) * sizeof *v->observation);
+    if (features)
+        sum = mix(sum, v->feature, (size_t)(GAMES * v->seats * v->features) * sizeof *v->feature);
     rk_batch_free(b);
     return sum;
 }
