@@ -58,6 +58,22 @@ mkdir "$dir/half"
 head -n 17 "$dir/all/part.jsonl" >"$dir/half/part.jsonl"
 $balance --resume --out "$dir/half" --json | cmp -s - "$dir/all.json" || fault "resuming changes the balance"
 
+# more games than it was begun with, torn or not: the same as in one go, and whole enough to be merged
+for games in 25:40 40:41; do
+    more="$program balance stimmvieh --bot random --seed 6 --games"
+    compared="$program balance stimmvieh --bot random --seed 6 --compare campaigns=1,2 --games"
+    for play in "$more" "$compared"; do
+        rm -rf "$dir/grown"
+        $play ${games%:*} --out "$dir/grown" >/dev/null || bad=1
+        truncate -s -7 "$dir/grown/part.jsonl"
+        $play ${games#*:} --resume --out "$dir/grown" --json >"$dir/grown.json" || bad=1
+        $play ${games#*:} --json | cmp -s - "$dir/grown.json" || fault "more games change what was played: $play"
+        "$program" balance merge "$dir/grown" --json | cmp -s - "$dir/grown.json" || fault "what has grown cannot be merged: $play"
+        expect 2 '--resume may add games' $play ${games%:*} --resume --out "$dir/grown"
+        [ "$(ls "$dir/grown" | grep -c part.jsonl)" = 1 ] || fault "something is left over: $(ls "$dir/grown")"
+    done
+done
+
 # tools/make-balance: all counts of a game, in two parts, one of them not finished; the prose above the tables stays
 make="$2/tools/make-balance $program $dir/made --bot random --only stimmvieh --games 60"
 $make --part 1/2 >/dev/null || fault "make-balance"
