@@ -5,6 +5,7 @@
 #include "engine/read.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- writing ---- */
@@ -147,21 +148,39 @@ static void odd_header(void *ctx, const char *path, const char *line, size_t n, 
     (void)ctx;
     (void)line;
     (void)n;
-    rk_text_addf(
-        err, "%s: is the record of something else: game, data, seats, options, bot, seed, games and --compare must be the same",
-        path);
+    rk_text_addf(err,
+                 "%s: is the record of something else: game, data, seats, options, bot, seed, games and --compare must be the "
+                 "same (--resume may add games)",
+                 path);
+}
+
+/* Everything is the same but for the number of games, which stands last, and there were fewer. */
+static bool had_fewer_games(void *ctx, const char *line, size_t n)
+{
+    const ar_balance *b = ctx;
+    rk_text           now = RK_TEXT_INIT;
+    write_header(b, &now);
+    size_t same = (size_t)(strrchr(rk_text_str(&now), ':') + 1 - now.at);
+    bool   fewer = n > same && !memcmp(line, now.at, same);
+    if (fewer) {
+        char *end;
+        fewer = strtoul(line + same, &end, 10) < b->games && end + 1 == line + n && *end == '}';
+    }
+    rk_text_free(&now);
+    return fewer;
 }
 
 static ar_journal journal(ar_balance *b, rk_text *header)
 {
     write_header(b, header);
-    return (ar_journal){b, header, odd_header, read_line};
+    return (ar_journal){.ctx = b, .header = header, .odd_header = odd_header, .line = read_line};
 }
 
 bool ar_balance_open(ar_balance *b, const char *path, bool resume, rk_text *err)
 {
     rk_text    header = RK_TEXT_INIT;
     ar_journal j = journal(b, &header);
+    j.outgrown = had_fewer_games;
     b->record = ar_journal_open(&j, path, resume, err);
     rk_text_free(&header);
     return b->record;

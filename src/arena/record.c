@@ -188,7 +188,7 @@ static void odd_header(void *ctx, const char *path, const char *line, size_t n, 
 static ar_journal journal(ar_arena *a, rk_text *header)
 {
     write_header(a, header);
-    return (ar_journal){a, header, odd_header, read_block};
+    return (ar_journal){.ctx = a, .header = header, .odd_header = odd_header, .line = read_block};
 }
 
 bool ar_record_read(ar_arena *a, const char *path, const rk_text *file, size_t *whole, rk_text *err)

@@ -25,7 +25,10 @@ int rk_lines_next(rk_lines *r)
 
 bool rk_lines_wrong(rk_lines *r, const char *what)
 {
-    rk_text_addf(r->err, "%s:%d: %s", r->file, r->line_no, what);
+    rk_text_add(r->err, r->file);
+    if (r->line_no)
+        rk_text_addf(r->err, ":%d", r->line_no);
+    rk_text_addf(r->err, ": %s", what);
     return false;
 }
 

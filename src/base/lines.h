@@ -21,7 +21,7 @@ rk_lines rk_lines_of(const char *file, const char *bytes, size_t n, rk_text *err
 /* 1: there is a line; 0: the end; -1: the file breaks off inside a line, or the line is too long or not UTF-8. */
 int rk_lines_next(rk_lines *r);
 
-/* Adds "file:line: what" to the error and returns false. */
+/* Adds "file:line: what" to the error, without a line if there is none, and returns false. */
 bool rk_lines_wrong(rk_lines *r, const char *what);
 
 /* The next line must be "NAME value": copies the value. False, with a message: it is not, or is too long. */

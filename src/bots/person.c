@@ -154,7 +154,8 @@ static float best_with(const rk_game *g, const rk_moves *legal, const float *val
     float    best = OUT_OF_MIND;
     uint32_t n = 0;
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
-        best = !(flags_of(g, w.move) & flags) == with ? best : fmaxf(best, value[n]);
+        if (((flags_of(g, w.move) & flags) != 0) == with)
+            best = fmaxf(best, value[n]);
     return best;
 }
 
@@ -182,7 +183,8 @@ static void wish_well(const rk_game *g, const rk_moves *legal, const float *valu
  * bounded does nothing only if anything else would be a dearer one. */
 static void be_busy(const bot_person *p, const rk_game *g, const rk_moves *legal, const float *value, float *seen)
 {
-    float    better = p->bound > 0 ? p->bound : IDLE, step = best_with(g, legal, value, RK_V_STEP, true);
+    float    better = p->bound > 0 ? p->bound : IDLE;
+    float    step = best_with(g, legal, value, RK_V_STEP, true);
     float    least = fmaxf(best_with(g, legal, value, RK_V_IDLE | RK_V_STEP, false) + better, step);
     uint32_t n = 0;
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)

@@ -29,7 +29,7 @@ static void tick(void *ctx, uint64_t done)
     cli_progress_at(ctx, done);
 }
 
-/* Judges all decisions on several threads. False: interrupted. */
+/* Judges all decisions on several threads. False: interrupted, and people have been told. */
 static bool judge_all(work *w, unsigned threads)
 {
     cli_progress bar;
@@ -37,6 +37,9 @@ static bool judge_all(work *w, unsigned threads)
     ar_jobs jobs = {.total = w->lesson.n, .threads = threads, .job = judge, .ctx = w, .progress = {tick, &bar}};
     bool    ok = ar_jobs_run(&jobs);
     cli_progress_end(&bar);
+    if (!ok)
+        fprintf(stderr, "ratskeller: interrupted: %llu of %zu decisions are judged\n", (unsigned long long)jobs.done,
+                w->lesson.n);
     return ok;
 }
 
@@ -127,10 +130,11 @@ int cli_cmd_analyse(int argc, char **argv)
     w.depth.seed = seed;
     w.depth.again = ANA_AGAIN;
     if (!ana_depth_ok(&w.depth))
-        return cli_wrong("--judge is a bot that searches: search, hard, expert");
+        return cli_wrong("--judge is a bot that searches: search:N, hard, expert, champion");
     w.lesson.seat = seat == UINT64_MAX ? -1 : seat > RK_MAX_SEATS ? RK_MAX_SEATS : (int)seat;
-    tbl_table *t = cli_read_table(words.item[0], &opener);
-    code = t ? analyse(t, words.item[0], &w, (unsigned)threads, json) : CLI_EXIT_NO;
+    tbl_table *t = cli_read_table(words.item[0], &opener, &code);
+    if (t)
+        code = analyse(t, words.item[0], &w, (unsigned)threads, json);
     tbl_free(t);
     cli_opener_close(&opener);
     return code;

@@ -212,23 +212,26 @@ void cli_opener_close(cli_opener *o)
 
 /* ---- files ---- */
 
-bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err)
+int cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err)
 {
     if (!rk_read_file(file.name, bytes, err))
-        return false;
+        return CLI_EXIT_USE;
     file.bytes = rk_text_str(bytes);
     file.n = bytes->len;
     file.find = cli_opener_find;
     file.ctx = opener;
-    return rk_match_read(out, &file, err);
+    return rk_match_read(out, &file, err) ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
-struct tbl_table *cli_read_table(const char *path, cli_opener *opener)
+struct tbl_table *cli_read_table(const char *path, cli_opener *opener, int *exit_code)
 {
     rk_text    bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     tbl_table *t = NULL;
-    if (rk_read_file(path, &bytes, &err))
+    *exit_code = CLI_EXIT_USE;
+    if (rk_read_file(path, &bytes, &err)) {
+        *exit_code = CLI_EXIT_NO;
         t = tbl_read(path, rk_text_str(&bytes), bytes.len, cli_opener_find, opener, &err);
+    }
     if (!t)
         fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
     rk_text_free(&bytes);

@@ -84,12 +84,14 @@ typedef struct {
 const rk_dataset *cli_opener_find(void *ctx, const rk_set_name *name, rk_text *err);
 void              cli_opener_close(cli_opener *o);
 
-/* The table of a log or a match file; NULL: it cannot be read, and people have been told. */
+/* The table of a log or a match file. NULL: people have been told, and *exit_code is for a file that is not there or one that is
+ * not as it should be. */
 struct tbl_table;
-struct tbl_table *cli_read_table(const char *path, cli_opener *opener);
+struct tbl_table *cli_read_table(const char *path, cli_opener *opener, int *exit_code);
 
-/* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. */
-bool cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err);
+/* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. An exit code: 0, or with a message
+ * 2 for a file that is not there, 1 for one that is not as it should be. */
+int cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err);
 
 /* Writes a file completely or not at all. */
 bool cli_write_file(const char *path, const char *bytes, size_t n, rk_text *err);

@@ -100,7 +100,8 @@ int cli_cmd_perft(int argc, char **argv)
     rk_text  err = RK_TEXT_INIT, bytes = RK_TEXT_INIT;
     bool     ok;
     if (match) {
-        ok = cli_read_match(&m, (rk_match_file){.name = match, .partial = true, .lang = cli_lang()}, &opener, &bytes, &err);
+        ok = cli_read_match(&m, (rk_match_file){.name = match, .partial = true, .lang = cli_lang()}, &opener, &bytes, &err)
+             == CLI_EXIT_OK;
         if (!ok)
             cli_wrong("%s", rk_text_str(&err));
     } else {

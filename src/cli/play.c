@@ -454,7 +454,7 @@ static bool prepare(session *s, int seats, const cli_list *options, const char *
     }
     rk_text       bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
     rk_match_file file = {.name = resume, .partial = true, .lang = s->reader.lang};
-    bool          ok = cli_read_match(&s->match, file, opener, &bytes, &err);
+    bool          ok = cli_read_match(&s->match, file, opener, &bytes, &err) == CLI_EXIT_OK;
     if (!ok)
         cli_wrong("%s", rk_text_str(&err));
     rk_text_free(&bytes);

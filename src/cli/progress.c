@@ -26,12 +26,14 @@ void cli_progress_at(cli_progress *p, uint64_t done)
         return;
     p->shown = now;
     double share = (double)done / (double)p->total;
-    double left = done ? (now - p->began) * (1 - share) / share : 0;
     char   bar[31];
     for (int i = 0; i < 30; i++)
         bar[i] = i < share * 30 ? '#' : '.';
     bar[30] = 0;
-    fprintf(stderr, "\r%s [%s] %3.0f %%, %.0f s left \033[K", p->what, bar, share * 100, left);
+    fprintf(stderr, "\r%s [%s] %3.0f %%", p->what, bar, share * 100);
+    if (done) /* before that nobody knows */
+        fprintf(stderr, ", %.0f s left", (now - p->began) * (1 - share) / share);
+    fputs(" \033[K", stderr);
     fflush(stderr);
 }
 

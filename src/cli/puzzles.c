@@ -135,7 +135,7 @@ static int run(search *s)
     cli_progress_begin(&bar, "games", s->games);
     bool whole = ar_series_run(&s->series, s->games, examine, s, cli_series_progress(&bar));
     cli_progress_end(&bar);
-    cli_series_explain(&s->series, "games", 0, s->games, "");
+    cli_series_explain(&s->series, "games", s->series.jobs.done, s->games, "");
     int code = print(s, whole);
     ar_series_clear(&s->series);
     free(s->found);

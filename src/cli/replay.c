@@ -74,11 +74,11 @@ int cli_cmd_replay(int argc, char **argv)
         return code;
     if (words.n != 1)
         return cli_wrong("replay needs one match file");
-    rk_text  bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
-    rk_match m;
-    code = CLI_EXIT_NO;
+    rk_text       bytes = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_match      m;
     rk_match_file file = {.name = words.item[0], .partial = partial, .lang = lang};
-    if (!cli_read_match(&m, file, &opener, &bytes, &err)) {
+    code = cli_read_match(&m, file, &opener, &bytes, &err);
+    if (code != CLI_EXIT_OK) {
         fprintf(stderr, "ratskeller: %s\n", rk_text_str(&err));
     } else {
         int viewer = viewer_of(view, m.setup.seats);
@@ -92,7 +92,6 @@ int cli_cmd_replay(int argc, char **argv)
             print_view(&m, viewer, lang, json);
             if (!json && m.set->game->turn(m.set->data, m.state).stage == RK_OVER)
                 print_score(&m);
-            code = CLI_EXIT_OK;
         }
         rk_match_clear(&m);
     }

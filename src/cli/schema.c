@@ -75,11 +75,12 @@ static bool write_file(const char *path, const rk_text *text)
     return ok;
 }
 
-static bool print_game(const char *game, const char *data_dir, const char *out_dir, const form *how)
+/* An exit code. */
+static int print_game(const char *game, const char *data_dir, const char *out_dir, const form *how)
 {
     rk_dataset set;
     if (!cli_open_game(&set, game, data_dir))
-        return false;
+        return CLI_EXIT_USE;
     rk_text    text = RK_TEXT_INIT, path = RK_TEXT_INIT;
     rk_schema *root = rk_schema_of(set.game, set.data);
     bool       ok = true;
@@ -94,7 +95,7 @@ static bool print_game(const char *game, const char *data_dir, const char *out_d
     rk_dataset_free(&set);
     rk_text_free(&text);
     rk_text_free(&path);
-    return ok;
+    return ok ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
 int cli_cmd_schema(int argc, char **argv)
@@ -118,10 +119,12 @@ int cli_cmd_schema(int argc, char **argv)
                : table ? (form){cli_schema_table, ".md"}
                        : (form){cli_schema_json, ".schema.json"};
     if (words.n)
-        return print_game(words.item[0], data_dir, out_dir, &how) ? CLI_EXIT_OK : CLI_EXIT_NO;
-    bool           ok = true;
+        return print_game(words.item[0], data_dir, out_dir, &how);
     const rk_game *g;
-    for (int i = 0; (g = rk_game_at(i)); i++)
-        ok = print_game(g->id, data_dir, out_dir, &how) && ok;
-    return ok ? CLI_EXIT_OK : CLI_EXIT_NO;
+    code = CLI_EXIT_OK;
+    for (int i = 0; (g = rk_game_at(i)); i++) {
+        int this = print_game(g->id, data_dir, out_dir, &how);
+        code = code == CLI_EXIT_OK ? this : code;
+    }
+    return code;
 }

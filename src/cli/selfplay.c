@@ -1,7 +1,10 @@
 /* selfplay.c: ratskeller selfplay: bots play, and every position they decide in is written down with how the match ended. The
  * file is what tools/train learns from. Each game is one block, so that a run that was stopped goes on where it was. */
+#include "arena/balance.h"
+#include "arena/journal.h"
 #include "cli/series.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -170,16 +173,30 @@ static void play_one(void *ctx, uint64_t number)
 
 /* ---- the file ---- */
 
+/* Those that are not at their defaults. A text changes no game. */
+static void add_options(const selfplay *s, rk_text *out)
+{
+    const rk_game  *g = s->series.set.game;
+    const rk_setup *setup = &s->series.setup;
+    for (int i = 0; i < rk_options(g); i++)
+        if (!g->options[i].text && setup->option[i] != g->options[i].def) {
+            rk_text_addf(out, " option %s=", g->options[i].name);
+            rk_setup_value(g, setup, i, out);
+        }
+}
+
 static void header(const selfplay *s, rk_text *out)
 {
     const rk_game *g = s->series.set.game;
     int            numbers = s->parts ? RK_WEIGHT_PARTS : g->players.features->count;
-    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu bots",
+    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu data %.12s",
                  s->parts    ? "parts"
                  : s->visits ? "visits"
                              : "positions",
                  g->id, s->series.setup.seats, s->parts ? "parts" : "features", numbers, (unsigned long long)s->series.seed,
-                 (unsigned long long)s->every);
+                 (unsigned long long)s->every, s->series.set.hash);
+    add_options(s, out);
+    rk_text_add(out, " bots");
     for (int i = 0; i < s->series.setup.seats; i++)
         rk_text_addf(out, " %s", s->bot[i].name);
     rk_text_add(out, "\n");
@@ -204,22 +221,62 @@ static bool read_blocks(selfplay *s)
     return ftruncate(fileno(s->file), whole) == 0;
 }
 
-static bool open_file(selfplay *s)
+/* How a foreign file begins: one line, and only what a terminal shows as it is. */
+static void beginning(FILE *file, char *out, size_t size)
+{
+    size_t n = 0;
+    rewind(file);
+    for (int c; n + 1 < size && (c = getc(file)) != EOF && c != '\n'; n++)
+        out[n] = c >= ' ' && c <= '~' ? (char)c : '?';
+    out[n] = 0;
+}
+
+static bool begins_with(FILE *file, const rk_text *line)
+{
+    for (size_t i = 0; i < line->len; i++)
+        if (getc(file) != (unsigned char)line->at[i])
+            return false;
+    return true;
+}
+
+static bool is_empty(FILE *file)
+{
+    return fseek(file, 0, SEEK_END) == 0 && ftell(file) == 0;
+}
+
+/* Begins the file, or goes on with it if it is from the same run. */
+static bool begin_file(selfplay *s)
 {
     rk_text wanted = RK_TEXT_INIT;
-    char    found[1024] = "";
-    bool    ok = true;
+    char    found[200];
+    bool    ok;
     header(s, &wanted);
-    if ((s->file = fopen(s->path, "r+b"))) {
-        ok = fgets(found, sizeof found, s->file) && !strcmp(found, rk_text_str(&wanted)) && read_blocks(s);
+    if (is_empty(s->file)) {
+        ok = fputs(rk_text_str(&wanted), s->file) != EOF && fflush(s->file) == 0;
         if (!ok)
-            cli_wrong("%s is there already, and from another run: it begins with %.200s", s->path, found);
-    } else if (!(s->file = fopen(s->path, "w+b")) || fputs(rk_text_str(&wanted), s->file) == EOF) {
-        ok = false;
-        cli_wrong("%s cannot be written", s->path);
+            cli_wrong("%s cannot be written: %s", s->path, strerror(errno));
+    } else {
+        rewind(s->file);
+        ok = begins_with(s->file, &wanted) && read_blocks(s);
+        if (!ok) {
+            beginning(s->file, found, sizeof found);
+            cli_wrong("%s is there already, and from another run: it begins with %s", s->path, found);
+        }
     }
     rk_text_free(&wanted);
     return ok;
+}
+
+static bool open_file(selfplay *s)
+{
+    rk_text err = RK_TEXT_INIT;
+    int     file = ar_claim_file(s->path, 0, &err);
+    if (file < 0)
+        cli_wrong("%s", rk_text_str(&err));
+    else
+        s->file = fdopen(file, "r+b");
+    rk_text_free(&err);
+    return s->file && begin_file(s);
 }
 
 static int run(selfplay *s)
@@ -237,8 +294,10 @@ static int run(selfplay *s)
         printf("%llu games in %s\n", (unsigned long long)s->kept, s->path);
         code = ok ? CLI_EXIT_OK : CLI_EXIT_NO;
     }
-    if (s->file && fclose(s->file) != 0)
-        code = CLI_EXIT_NO;
+    if (s->file && fclose(s->file) != 0) {
+        cli_wrong("%s cannot be written: %s", s->path, strerror(errno));
+        code = code == CLI_EXIT_OK ? CLI_EXIT_NO : code;
+    }
     free(s->done);
     return code;
 }
@@ -271,8 +330,9 @@ int cli_cmd_selfplay(int argc, char **argv)
         return code;
     if (words.n != 1 || !s.path)
         return cli_wrong("selfplay needs one game and --out FILE");
-    if (flags.threads < 1 || flags.threads > AR_MAX_THREADS || s.games < 1 || s.every < 1 || s.every > 1000)
-        return cli_wrong("--threads is 1 to %d, --games at least 1, --every 1 to 1000", AR_MAX_THREADS);
+    if (flags.threads < 1 || flags.threads > AR_MAX_THREADS || s.games < 1 || s.games > AR_MAX_GAMES || s.every < 1
+        || s.every > 1000)
+        return cli_wrong("--threads is 1 to %d, --games 1 to %d, --every 1 to 1000", AR_MAX_THREADS, AR_MAX_GAMES);
     if (s.parts && s.visits)
         return cli_wrong("--parts and --visits are for files of their own");
     if (!cli_series_open(&s.series, &flags, words.item[0]))

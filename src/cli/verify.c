@@ -36,8 +36,9 @@ int cli_cmd_verify(int argc, char **argv)
         return code;
     if (words.n != 1)
         return cli_wrong("verify needs one log of a table");
-    tbl_table *t = cli_read_table(words.item[0], &opener);
-    code = t ? report(t, words.item[0], commitment) : CLI_EXIT_NO;
+    tbl_table *t = cli_read_table(words.item[0], &opener, &code);
+    if (t)
+        code = report(t, words.item[0], commitment);
     tbl_free(t);
     cli_opener_close(&opener);
     return code;

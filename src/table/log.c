@@ -175,7 +175,9 @@ static tbl_table *read_header(rk_lines *r, rk_find_set find, void *ctx)
     if (rk_lines_next(r) == 1)
         format = !strcmp(r->line, "ratskeller table 2") ? 2 : !strcmp(r->line, "ratskeller table 1") ? 1 : 0;
     if (!format) {
-        rk_lines_wrong(r, "this is not the log of a table (the first line must be \"ratskeller table 2\", or 1)");
+        rk_lines_wrong(r,
+                       "this is neither a match file nor the log of a table (the first line must be \"ratskeller match 1\", or "
+                       "\"ratskeller table 2\" or 1)");
         return NULL;
     }
     const rk_dataset *set = rk_read_set(r, find, ctx);

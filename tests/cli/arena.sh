@@ -152,6 +152,13 @@ expect 2 '--blocks 1 to' "$program" arena stimmvieh --bots random --blocks 0
 expect 2 '3 to 4 players, not 7' "$program" arena stimmvieh --bots random --seats 7
 expect 2 '--resume needs' "$program" arena stimmvieh --bots random --resume
 expect 2 'exists already' $arena --out "$dir/whole"
+# one writer at a time: of two, both would play the same, and what they write could not be read again
+for record in games.jsonl part.jsonl; do
+    cp "$dir/whole/$record" "$dir/kept"
+    case $record in games.jsonl) again="$arena --blocks 26" ;; *) again=$balance ;; esac
+    expect 2 "$record is being written by another run" flock "$dir/whole/$record" $again --resume --out "$dir/whole"
+    cmp -s "$dir/kept" "$dir/whole/$record" || fault "$record was changed under a run that writes it"
+done
 expect 2 'other seed' "$program" arena stimmvieh --seats 3 --bots greedy,random --seed 90 --out "$dir/whole" --resume
 expect 2 'other bots' "$program" arena stimmvieh --seats 3 --bots greedy --seed 9 --out "$dir/whole" --resume
 expect 2 'other options' $arena --option campaigns=2 --out "$dir/whole" --resume

@@ -36,8 +36,16 @@ expect 2 'cannot be written' "$program" sim stimmvieh --games 1 --trace /nowhere
 expect 2 'depth' "$program" perft stimmvieh --depth 99
 expect 2 'no table talk' "$program" sim stimmvieh --chatter
 expect 1 'there is no rule' "$program" rule STI-99
-expect 1 'No such file' "$program" replay "$dir/none"
-expect 2 'No such file' "$program" scenario "$dir/none"
+for sub in analyse replay scenario verify 'perft --match' 'play stimmvieh --resume' 'balance merge'; do
+    expect 2 'No such file' "$program" $sub "$dir/none"
+done
+for sub in arena balance bench perft play puzzle puzzles schema selfplay sim words; do
+    case $sub in arena) more="--bots random" ;; selfplay) more="--out $dir/none" ;; *) more= ;; esac
+    expect 2 'there is no game "chess"' "$program" $sub chess $more
+done
+: >"$dir/empty"
+expect 1 'empty: this is not a match file' "$program" replay "$dir/empty"
+expect 1 'empty: this is neither a match file nor the log of a table' "$program" verify "$dir/empty"
 
 # data sets
 cp "$2"/data/*.json "$dir/"
@@ -102,6 +110,10 @@ fi
 for sub in arena balance bench games perft play replay rule scenario selfplay sim words; do
     LANG=de_DE.UTF-8 LC_ALL= "$program" $sub --help | grep -q '^Aufruf: ratskeller' || { echo "$sub --help (de)"; bad=1; }
     LC_ALL=C "$program" $sub --help | grep -q '^usage: ratskeller' || { echo "$sub --help (en)"; bad=1; }
+done
+# and those that take a data set say so
+for sub in analyse arena balance bench perft play puzzles replay scenario schema selfplay serve sim verify words; do
+    LC_ALL=C "$program" $sub --help | grep -q -- '--data' || { echo "$sub --help does not name --data"; bad=1; }
 done
 # and those that take bots name every one of them
 for sub in arena balance play selfplay sim; do

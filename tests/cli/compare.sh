@@ -58,6 +58,22 @@ mkdir "$dir/half"
 head -n 17 "$dir/all/part.jsonl" >"$dir/half/part.jsonl"
 $balance --resume --out "$dir/half" --json | cmp -s - "$dir/all.json" || fault "resuming changes the balance"
 
+# more games than it was begun with, torn or not: the same as in one go, and whole enough to be merged
+for games in 25:40 40:41; do
+    more="$program balance stimmvieh --bot random --seed 6 --games"
+    compared="$program balance stimmvieh --bot random --seed 6 --compare campaigns=1,2 --games"
+    for play in "$more" "$compared"; do
+        rm -rf "$dir/grown"
+        $play ${games%:*} --out "$dir/grown" >/dev/null || bad=1
+        truncate -s -7 "$dir/grown/part.jsonl"
+        $play ${games#*:} --resume --out "$dir/grown" --json >"$dir/grown.json" || bad=1
+        $play ${games#*:} --json | cmp -s - "$dir/grown.json" || fault "more games change what was played: $play"
+        "$program" balance merge "$dir/grown" --json | cmp -s - "$dir/grown.json" || fault "what has grown cannot be merged: $play"
+        expect 2 '--resume may add games' $play ${games%:*} --resume --out "$dir/grown"
+        [ "$(ls "$dir/grown" | grep -c part.jsonl)" = 1 ] || fault "something is left over: $(ls "$dir/grown")"
+    done
+done
+
 # tools/make-balance: all counts of a game, in two parts, one of them not finished; the prose above the tables stays
 make="$2/tools/make-balance $program $dir/made --bot random --only stimmvieh --games 60"
 $make --part 1/2 >/dev/null || fault "make-balance"
@@ -74,13 +90,28 @@ if grep -q '^old' "$dir/docs/stimmvieh.md"; then fault "make-balance keeps old t
 cp "$dir/docs/stimmvieh.md" "$dir/counts.md"
 $make --options >/dev/null || fault "make-balance --options"
 "$2/tools/make-balance" "$program" "$dir/made" --pages --only stimmvieh --docs "$dir/docs" >/dev/null || fault "make-balance --pages, house rules"
-for text in '| `campaigns` | `1` -> `3` | 4, `random` | 60 | decisions 40.0 -> 120.0;' '| `start_among` | `parties` -> `players` | 3, `random` | 60 |' '| nothing that shows |'; do
+for text in '| `campaigns` | `1` -> `3` | 4, `random` | 60 | decisions 40.0 -> 120.0' '| `start_among` | `parties` -> `players` | 3, `random` | 60 |' '| nothing that shows |'; do
     grep -qF "$text" "$dir/docs/stimmvieh.md" || fault "make-balance: no \"$text\" on the page"
 done
+# A sum of votes and the campaigns that were won cannot be compared.
+grep '^| `campaigns`' "$dir/docs/stimmvieh.md" | grep -qE 'points|lead of the first' && fault "make-balance compares points of different kinds"
 mv "$dir/made/options" "$dir/options"
 "$2/tools/make-balance" "$program" "$dir/made" --pages --docs "$dir/docs" >/dev/null || fault "make-balance --pages, once more"
 sed '/^## What house rules/,$d' "$dir/docs/stimmvieh.md" | diff -B - "$dir/counts.md" || fault "house rules change the other tables"
 grep -q '^| `final_tie`' "$dir/docs/stimmvieh.md" || fault "what was not played is gone from the page"
+
+for only in nonsense stimmvieh:9 stimmvieh: ninety:4x; do
+    expect 2 "--only is GAME or GAME:SEATS, not '$only'" $make --only $only
+done
+# how seats are handed out is no house rule
+"$2/tools/make-balance" "$program" "$dir/cities" --bot random --only aufruhr --games 1 --options >"$dir/played" || fault "make-balance --options, aufruhr"
+grep -q 'card_trading=' "$dir/played" || fault "make-balance plays no house rules"
+if grep -q 'city_choice' "$dir/played"; then fault "make-balance compares how cities are handed out"; fi
+
+# tools/follies works from anywhere
+path=$(realpath "$program")
+(cd "$dir" && "$2/tools/follies" stimmvieh --bot greedy --games 1 --judged 0 --program "$path") >"$dir/habits" || fault "tools/follies"
+grep -q 'takes less than half of what the same politician could: [0-9]* of [1-9]' "$dir/habits" || fault "tools/follies counts nothing: $(cat "$dir/habits")"
 
 # the page: whole, nothing from outside, plots and tables well-formed
 python3 - "$dir/whole/compare.html" <<'P' || fault "the page is not as it should be"

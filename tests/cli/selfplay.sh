@@ -43,15 +43,30 @@ expect() { # TEXT COMMAND...: refused with this text, and the file stays
 }
 cp "$dir/whole" "$dir/kept"
 expect 'from another run' $play --games 12 --bots random --out "$dir/whole"
-echo "Dear diary" >"$dir/diary"
-expect 'from another run' $play --games 12 --out "$dir/diary"
-cmp -s "$dir/whole" "$dir/kept" && [ "$(cat "$dir/diary")" = "Dear diary" ] || fault "a file of another run was changed"
+expect 'from another run' $play --games 12 --option campaigns=2 --out "$dir/whole"
+mkdir "$dir/data"
+sed 's/^{/{ /' "$source/data/stimmvieh.json" >"$dir/data/stimmvieh.json" # the same game, but another set
+expect 'from another run' $play --games 12 --data "$dir/data" --out "$dir/whole"
+printf 'Dear diary\n\033[31m\a' >"$dir/diary"
+cp "$dir/diary" "$dir/kept-diary"
+expect 'from another run: it begins with Dear diary' $play --games 12 --out "$dir/diary"
+printf '\033[31m\377\n' >"$dir/red"
+expect 'it begins with ?[31m?' $play --games 12 --out "$dir/red"
+expect 'is being written by another run' flock "$dir/whole" $play --games 14 --out "$dir/whole"
+cmp -s "$dir/whole" "$dir/kept" && cmp -s "$dir/diary" "$dir/kept-diary" || fault "a file of another run was changed"
 expect 'has no features' "$program" selfplay goofspiel --games 1 --out "$dir/none"
 expect 'needs one game and --out FILE' "$program" selfplay stimmvieh
+expect '--games 1 to 1000000' $play --games 99999999999999 --out "$dir/none"
 expect '--every 1 to' $play --every 0 --out "$dir/none"
 
 expect 'has no weights' $play --parts --games 1 --out "$dir/none"
 
+# The line of words says with which data set and options; the trainer reads what stands before and behind them.
+sum=$(sha256sum "$source/data/stimmvieh.json" | cut -c 1-12)
+head -n 1 "$dir/whole" | grep -q " every 3 data $sum bots greedy greedy greedy greedy\$" || fault "the data set is not named"
+$play --games 2 --option campaigns=2 --out "$dir/longer" >/dev/null || bad=1
+$play --games 4 --option campaigns=2 --out "$dir/longer" >/dev/null || bad=1
+head -n 1 "$dir/longer" | grep -q " data $sum option campaigns=2 bots " || fault "the option is not named"
 
 # What a search has looked at: at least as many looks as its trees have iterations, at different moves of the seat that decides.
 expect '--visits needs bots that search' $play --visits --games 1 --out "$dir/none"
