@@ -49,7 +49,7 @@ void cli_explain_move(const cli_menu *m, const rk_line *line)
 {
     rk_why why = rk_legal_line(game(m), m->reader->data, m->state, line);
     if (why.rule)
-        cli_menu_why(m, &why);
+        cli_menu_refuse(m, line, &why);
     else
         cli_menu_explain(m, line->move);
 }
@@ -88,7 +88,7 @@ void cli_explain(const cli_menu *m, const char *what)
         cli_menu_help(m);
     else if (is_number(what) && numbered(m, what, &line))
         cli_explain_move(m, &line);
-    else if (explain_rule(m, what))
+    else if (explain_rule(m, what) || cli_menu_form(m, what))
         return;
     else if (cli_read_typed(&m->turn, what, &line))
         cli_explain_move(m, &line);

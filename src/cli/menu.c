@@ -163,6 +163,65 @@ int cli_menu_talk(const cli_menu *m, const char *verb, bool print)
     return found;
 }
 
+/* The n-th part of what may stand behind the verb. */
+static bool form_part(const cli_menu *m, int verb, int n, rk_text *part, rk_msg *says)
+{
+    rk_text_clear(part);
+    return verb >= 0 && game(m)->talk.form && game(m)->talk.form(m->reader->data, m->state, m->turn.seat, verb, n, part, says);
+}
+
+/* The columns that examples take. */
+static int form_column(const cli_menu *m, int verb)
+{
+    rk_text part = RK_TEXT_INIT;
+    rk_msg  says;
+    int     most = 0;
+    for (int n = 0; form_part(m, verb, n, &part, &says); n++)
+        most = (int)part.len > most ? (int)part.len : most;
+    rk_text_free(&part);
+    return most + 4;
+}
+
+static void show_part(const cli_menu *m, const rk_text *part, const rk_msg *says, int column)
+{
+    rk_text out = RK_TEXT_INIT;
+    if (part->len) {
+        rk_text_addf(&out, "  %.*s", (int)part->len, part->at);
+        rk_text_pad(&out, 0, column);
+    }
+    rk_render(m->reader, says, &out);
+    cli_show(rk_text_str(&out), part->len ? column + 2 : 2);
+    rk_text_free(&out);
+}
+
+bool cli_menu_form(const cli_menu *m, const char *typed)
+{
+    rk_text part = RK_TEXT_INIT;
+    rk_msg  says;
+    int     verb = strpbrk(typed, " \"") || m->alone ? -1 : cli_aside_of(&m->turn, typed), n = 0, column = form_column(m, verb);
+    for (; form_part(m, verb, n, &part, &says); n++)
+        if (says.key)
+            show_part(m, &part, &says, column);
+    rk_text_free(&part);
+    return n > 0;
+}
+
+/* Where it says what may stand behind the verb. */
+static void point_to_form(const cli_menu *m, int verb)
+{
+    rk_text part = RK_TEXT_INIT;
+    rk_msg  says;
+    if (!m->alone && form_part(m, verb, 0, &part, &says))
+        say(m, RK_MSG("cli.play.form_help", RK_WORDS("verb", game(m)->verbs[verb].name)));
+    rk_text_free(&part);
+}
+
+void cli_menu_refuse(const cli_menu *m, const rk_line *line, const rk_why *why)
+{
+    cli_menu_why(m, why);
+    point_to_form(m, line->move.verb);
+}
+
 /* ---- help ---- */
 
 /* The words that moves begin with now. */
@@ -278,6 +337,7 @@ void cli_menu_miss(const cli_menu *m, const char *typed)
         show_reason(m, known);
         say(m, RK_MSG("cli.play.now", RK_WORDS("verbs", rk_text_str(&verbs))));
     }
+    point_to_form(m, known);
     rk_text_free(&verb);
     rk_text_free(&verbs);
 }

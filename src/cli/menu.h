@@ -48,7 +48,11 @@ int cli_menu_talk(const cli_menu *m, const char *verb, bool print);
 /* What was typed is no move: says what is missing, with examples. */
 void cli_menu_miss(const cli_menu *m, const char *typed);
 
-/* A refusal in words, with its rule. */
+/* What may stand in the text behind a verb of table talk, with examples. False: no such verb was typed alone. */
+bool cli_menu_form(const cli_menu *m, const char *typed);
+
+/* A refusal in words, with its rule; and of a line, with where to read on. */
 void cli_menu_why(const cli_menu *m, const rk_why *why);
+void cli_menu_refuse(const cli_menu *m, const rk_line *line, const rk_why *why);
 
 #endif

@@ -148,6 +148,30 @@ static int gather(const cli_menu *m, int words, entry entries[LIST_MAX])
     return n;
 }
 
+/* What a star behind a move means: it has a fact that the game's texts have words for, even where there is no room for others.
+ * NULL: no star. */
+static const char *star(const cli_menu *m, rk_move move)
+{
+    rk_facts    facts = {0};
+    const char *words = NULL;
+    if (game(m)->players.facts)
+        game(m)->players.facts(m->reader->data, m->state, move, &facts);
+    for (int i = 0; !words && i < facts.n; i++) {
+        rk_text key = RK_TEXT_INIT;
+        rk_text_addf(&key, "%s.star.%s", game(m)->id, facts.fact[i].name);
+        words = rk_phrase(rk_text_str(&key), m->reader->lang);
+        rk_text_free(&key);
+    }
+    return words;
+}
+
+static void add_move(const cli_menu *m, int number, rk_text *out)
+{
+    rk_move move = rk_moves_at(m->turn.legal, (uint32_t)number - 1);
+    cli_write_typed(game(m), m->reader->data, move, out);
+    rk_text_add(out, star(m, move) ? " *" : "");
+}
+
 /* "  12  play 7 1", "12-31  demand auc …" */
 static void add_entry(const cli_menu *m, const entry *e, int digits, rk_text *out)
 {
@@ -155,7 +179,7 @@ static void add_entry(const cli_menu *m, const entry *e, int digits, rk_text *ou
     rk_text_addf(&number, e->first == e->last ? "%d" : "%d-%d", e->first, e->last);
     rk_text_addf(out, "%*s  ", digits, rk_text_str(&number));
     if (e->first == e->last)
-        cli_write_typed(game(m), m->reader->data, rk_moves_at(m->turn.legal, (uint32_t)e->first - 1), out);
+        add_move(m, e->first, out);
     else
         rk_text_addf(out, "%s …", rk_text_str(&e->begin));
     rk_text_free(&number);
@@ -194,10 +218,15 @@ static void add_begin(const cli_menu *m, rk_text *out)
         rk_text_cut(out, n + 2);
 }
 
-/* Where the words are that columns leave out. */
+/* Where the words are that columns leave out, and what the star means. */
 static void add_note(const cli_menu *m, rk_text *out)
 {
-    rk_text note = RK_TEXT_INIT, begin = RK_TEXT_INIT;
+    rk_text     note = RK_TEXT_INIT, begin = RK_TEXT_INIT;
+    const char *starred = NULL;
+    for (rk_walk w = rk_walk_of(m->turn.legal); !starred && rk_walk_next(&w);)
+        starred = star(m, w.move);
+    if (starred)
+        rk_text_addf(&note, "* %s ", starred);
     add_begin(m, &begin);
     rk_render(m->reader, &RK_MSG("cli.play.in_words", RK_WORDS("begin", rk_text_str(&begin))), &note);
     cli_wrap(rk_text_str(&note), 2, out);

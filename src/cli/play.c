@@ -23,7 +23,9 @@ typedef struct {
     int         persons, last_person;
     uint64_t    seed;
     bool        quit, ended_early;
-    size_t      told; /* steps already described on the screen */
+    rk_moves    offered;    /* the moves of the list that was shown last, */
+    int         answers;    /* what could be said about them, */
+    int         offered_to; /* and to whom; -1: the game has moved on since */
 } session;
 
 static const rk_game *game(const session *s)
@@ -81,8 +83,11 @@ static rk_why make(session *s, const rk_line *line)
         message_printer p = {{print_message}, s, 0};
         int             viewer = s->persons == 1 ? s->last_person : RK_PUBLIC;
         game(s)->words.tell(s->set.data, before, line->move, s->match.state, viewer, &p.base);
-        if (!p.n && line->has_text && game(s)->verbs[line->move.verb].flags & RK_V_ASIDE)
+        bool aside = game(s)->verbs[line->move.verb].flags & RK_V_ASIDE;
+        if (!p.n && line->has_text && aside)
             print_speech(s, line);
+        if (!aside)
+            s->offered_to = -1;
     }
     free(before);
     return why;
@@ -117,7 +122,7 @@ static void suggest(const session *s, const cli_menu *menu)
     say(s, RK_MSG("cli.play.advice", RK_WORDS("move", rk_text_str(&move))));
     cli_explain_move(menu, &(rk_line){.move = advice.move});
     if (menu->turn.legal->count == 1)
-        say(s, RK_MSG("cli.play.only_move"));
+        say(s, RK_MSG(cli_menu_talk(menu, NULL, false) ? "cli.play.only_move_talk" : "cli.play.only_move"));
     cli_hint(&s->reader, &advice, &why);
     if (why.len)
         cli_show(rk_text_str(&why), 4);
@@ -150,6 +155,7 @@ static bool undo(session *s, int seat)
         return false;
     }
     rk_match_rewind(&s->match, n - 1);
+    s->offered_to = -1;
     return true;
 }
 
@@ -161,7 +167,7 @@ static bool try_move(session *s, const char *typed, const cli_menu *menu)
         return false;
     rk_why why = make(s, &line);
     if (why.rule)
-        cli_menu_why(menu, &why);
+        cli_menu_refuse(menu, &line, &why);
     return !why.rule;
 }
 
@@ -205,6 +211,36 @@ static void announce(const session *s, int seat)
     rk_text_free(&out);
 }
 
+static bool same_moves(const rk_moves *a, const rk_moves *b)
+{
+    rk_walk x = rk_walk_of(a), y = rk_walk_of(b);
+    if (a->count != b->count)
+        return false;
+    while (rk_walk_next(&x) && rk_walk_next(&y))
+        if (!rk_move_eq(x.move, y.move))
+            return false;
+    return true;
+}
+
+/* The table and what can be done. After talk alone both are still on the screen, or easily asked for: the answer shall be seen.
+ */
+static void show_decision(session *s, const cli_menu *menu)
+{
+    int seat = menu->turn.seat, answers = cli_menu_talk(menu, NULL, false);
+    if (s->offered_to == seat && same_moves(&s->offered, menu->turn.legal)) {
+        if (answers > s->answers)
+            say(s, RK_MSG("cli.play.answer"));
+        s->answers = answers;
+        return;
+    }
+    s->answers = answers;
+    if (s->persons > 1)
+        announce(s, seat);
+    cli_menu_short(menu, print_board(s, audience(s, seat)));
+    s->offered = *menu->turn.legal;
+    s->offered_to = seat;
+}
+
 /* Asks until the person has made a move, taken one back or left. */
 static void ask(session *s, int seat)
 {
@@ -212,10 +248,8 @@ static void ask(session *s, int seat)
     char     line[2200];
     s->last_person = seat;
     game(s)->moves(s->set.data, s->match.state, seat, &legal);
-    if (s->persons > 1)
-        announce(s, seat);
     cli_menu menu = menu_of(s, &legal, seat);
-    cli_menu_short(&menu, print_board(s, audience(s, seat)));
+    show_decision(s, &menu);
     while (read_typed(s, line, sizeof line)) {
         const char *typed = line + strspn(line, " \t");
         if (*typed && obey(s, typed, &menu))
@@ -471,7 +505,7 @@ static bool prepare(session *s, int seats, const cli_list *options, const char *
 
 int cli_cmd_play(int argc, char **argv)
 {
-    session        s = {.seed = fresh_seed()};
+    session        s = {.seed = fresh_seed(), .offered_to = -1};
     const char    *seats = NULL, *data = NULL, *resume = NULL;
     rk_lang        lang = cli_lang();
     cli_opener     opener = {0};

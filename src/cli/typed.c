@@ -217,12 +217,173 @@ static bool only_move(const cli_turn *t, const char *typed, rk_line *out)
     return is_word(typed) && count_moves(t, is_called, typed, out) == 1;
 }
 
-bool cli_read_typed(const cli_turn *t, const char *typed, rk_line *out)
+/* ---- words in another order, or not all of them ---- */
+
+enum { WORDS = 12 };
+
+static int split(const char *typed, rk_text *buffer, char *word[WORDS])
+{
+    int n = 0;
+    rk_text_add(buffer, typed);
+    for (char *save, *w = strtok_r(buffer->at, " ", &save); w; w = strtok_r(NULL, " ", &save))
+        if (n++ < WORDS)
+            word[n - 1] = w;
+    return n;
+}
+
+/* Where the words begin whose order says nothing: those of a last argument that takes all that are left. */
+static int free_words(const rk_game *g, rk_move m)
+{
+    const rk_verb *v = &g->verbs[m.verb];
+    return v->args && g->kinds[v->kind[v->args - 1]].rest ? v->args : WORDS;
+}
+
+/* The same words, from `free` on in any order. */
+static bool same_words(const char *typed, const char *move, int free)
+{
+    rk_text a = RK_TEXT_INIT, b = RK_TEXT_INIT;
+    char   *left[WORDS], *right[WORDS];
+    int     n = split(typed, &a, left);
+    bool    same = n > free && n <= WORDS && n == split(move, &b, right);
+    for (int i = 0; same && i < n; i++) {
+        int j = i, last = i < free ? i + 1 : n;
+        while (j < last && strcasecmp(left[i], right[j]) != 0)
+            j++;
+        same = j < last;
+        if (same && j != i) {
+            char *word = right[i];
+            right[i] = right[j];
+            right[j] = word;
+        }
+    }
+    rk_text_free(&a);
+    rk_text_free(&b);
+    return same;
+}
+
+static bool is_reordered(const cli_turn *t, rk_move m, const char *typed)
+{
+    int free = free_words(t->game, m);
+    if (free == WORDS)
+        return false;
+    rk_text move = RK_TEXT_INIT;
+    cli_write_typed(t->game, t->data, m, &move);
+    bool same = same_words(without_seat(typed), rk_text_str(&move), free);
+    rk_text_free(&move);
+    return same;
+}
+
+static bool is_begun(const cli_turn *t, rk_move m, const char *typed)
+{
+    const char *begin = without_seat(typed);
+    size_t      n = strlen(begin);
+    rk_text     move = RK_TEXT_INIT;
+    cli_write_typed(t->game, t->data, m, &move);
+    bool begun = !strncasecmp(rk_text_str(&move), begin, n) && rk_text_str(&move)[n] == ' ';
+    rk_text_free(&move);
+    return begun;
+}
+
+/* Does the number stand for a seat? The move's description then names that seat. */
+static bool is_seat(const cli_turn *t, rk_move m, int arg)
+{
+    const rk_verb *v = &t->game->verbs[m.verb];
+    const rk_kind *k = &t->game->kinds[v->kind[arg]];
+    if (k->count || k->mark || !v->span[arg] || v->span[arg] > RK_MAX_SEATS)
+        return false;
+    rk_msg says = t->game->words.describe(t->data, t->state, m);
+    for (const rk_arg *a = says.arg; a->name; a++)
+        if (a->kind == RK_A_SEAT && a->value == m.arg[arg])
+            return true;
+    return false;
+}
+
+/* Seats are called as at the top of the game, "Bot 3", and not counted from 0. False: the move names none. */
+static bool write_with_seats(const cli_turn *t, rk_move m, const char *who, rk_text *out)
+{
+    const rk_verb *v = &t->game->verbs[m.verb];
+    bool           named = false;
+    rk_text_add(out, v->name);
+    for (int i = 0; i < v->args; i++) {
+        bool seat = is_seat(t, m, i);
+        named = named || seat;
+        rk_text_char(out, ' ');
+        if (seat)
+            rk_text_addf(out, "%s%d", who, m.arg[i] + 1);
+        else
+            rk_write_arg(t->game, t->data, v->kind[i], m.arg[i], out);
+    }
+    return named;
+}
+
+static bool same_but_blanks(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        a += strspn(a, " ");
+        b += strspn(b, " ");
+        if (!*a || tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return *a == *b;
+    }
+}
+
+static bool is_with_seats(const cli_turn *t, rk_move m, const char *typed)
+{
+    static const char *const who[] = {"cli.play.bot", "cli.play.person"};
+    bool                     same = false;
+    for (size_t i = 0; !same && i < 2 * (size_t)rk_languages_n; i++) {
+        rk_text move = RK_TEXT_INIT;
+        same =
+            write_with_seats(t, m, rk_phrase(who[i % 2], (rk_lang)(i / 2)), &move) && same_but_blanks(rk_text_str(&move), typed);
+        rk_text_free(&move);
+    }
+    return same;
+}
+
+/* The only legal move that is meant by some of its words, or by all of them in another order. */
+static bool loose_move(const cli_turn *t, const char *typed, rk_line *out)
+{
+    if (without_seat(typed) != typed || strchr(typed, '"'))
+        return false;
+    return count_moves(t, is_reordered, typed, out) == 1 || count_moves(t, is_with_seats, typed, out) == 1
+           || count_moves(t, is_begun, typed, out) == 1;
+}
+
+/* ---- table talk ---- */
+
+int cli_aside_of(const cli_turn *t, const char *typed)
+{
+    int     verb = cli_verb_of(t->game, typed);
+    rk_text word = RK_TEXT_INIT;
+    typed = without_seat(typed);
+    rk_text_addn(&word, typed, strcspn(typed, " \""));
+    for (int i = 0; verb < 0 && t->game->verbs[i].name; i++)
+        if (t->game->verbs[i].flags & RK_V_ASIDE
+            && is_said(t, (rk_move){.verb = (uint8_t)i, .seat = (uint8_t)t->seat}, rk_text_str(&word)))
+            verb = i;
+    rk_text_free(&word);
+    return verb >= 0 && t->game->verbs[verb].flags & RK_V_ASIDE ? verb : -1;
+}
+
+/* With the verb's own name in the place of a word that is said for it. */
+static void with_own_name(const cli_turn *t, const char *typed, rk_text *out)
+{
+    int verb = cli_verb_of(t->game, typed) < 0 ? cli_aside_of(t, typed) : -1;
+    if (verb < 0) {
+        rk_text_add(out, typed);
+        return;
+    }
+    const char *word = without_seat(typed);
+    rk_text_addn(out, typed, (size_t)(word - typed));
+    rk_text_addf(out, "%s%s", t->game->verbs[verb].name, word + strcspn(word, " \""));
+}
+
+/* ---- all of it ---- */
+
+/* As notation, read kindly. An argument that names nothing counts only where nothing else was meant. */
+static bool read_notation(const cli_turn *t, const char *typed, rk_line *out)
 {
     bool    found = false;
     rk_line line;
-    if (said_move(t, typed, out))
-        return true;
     for (way how = AS_TYPED; how < WAYS; how++) {
         rk_text full = RK_TEXT_INIT, err = RK_TEXT_INIT;
         line_meant(t, how, typed, &full);
@@ -236,6 +397,22 @@ bool cli_read_typed(const cli_turn *t, const char *typed, rk_line *out)
         found = true;
         if (!is_odd(&line))
             return true;
+    }
+    return found;
+}
+
+bool cli_read_typed(const cli_turn *t, const char *typed, rk_line *out)
+{
+    rk_text own = RK_TEXT_INIT;
+    rk_line loose;
+    if (said_move(t, typed, out))
+        return true;
+    with_own_name(t, typed, &own);
+    bool found = read_notation(t, rk_text_str(&own), out);
+    rk_text_free(&own);
+    if ((!found || is_odd(out)) && loose_move(t, typed, &loose)) {
+        *out = loose;
+        return true;
     }
     return found || only_move(t, typed, out);
 }

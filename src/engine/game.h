@@ -269,6 +269,10 @@ typedef struct {
     /* The n-th aside that a seat might think of now, as an example in notation without the seat; not every one need be allowed.
      * False: there are no more. */
     bool (*example)(const void *data, const void *state, int seat, int n, rk_text *line);
+    /* What may stand in the text behind a verb, for people who write it by hand: its n-th part as an example that is allowed now,
+     * and what it says. Without a part it is about the whole; without a message there is nothing to say of the n-th. False: there
+     * are no more. May be NULL. */
+    bool (*form)(const void *data, const void *state, int seat, int verb, int n, rk_text *part, rk_msg *says);
     /* Prepares a state for being copied without its annex. Search calls this once and then copies state_size bytes. */
     void (*drop_annex)(void *state);
 } rk_game_talk;

@@ -19,6 +19,7 @@ typedef struct {
     const char *rest;
     rk_text    *answer;
     rk_json    *w; /* inside the object of the answer */
+    rk_line     line;
 } command;
 
 static const tbl_answer not_now = {.code = "not_now", .msg = {.key = "table.not_now"}};
@@ -68,14 +69,13 @@ static bool plays_itself(const command *c)
 
 static tbl_answer do_move(command *c)
 {
-    rk_line line;
     if (!is_current(c))
         return stale;
-    if (!read_notation(c, &line))
+    if (!read_notation(c, &c->line))
         return notation;
     if (!plays_itself(c))
         return TBL_REFUSED("away", "table.away");
-    rk_why why = tbl_do_move(c->t, c->now, c->seat, c->id, &line);
+    rk_why why = tbl_do_move(c->t, c->now, c->seat, c->id, &c->line);
     if (!why.rule)
         tbl_go_on(c->t, c->now);
     return by_the_rules(why);
@@ -83,12 +83,12 @@ static tbl_answer do_move(command *c)
 
 static tbl_answer do_aside(command *c)
 {
-    rk_line line;
-    if (!read_notation(c, &line) || !(tbl_game(c->t)->verbs[line.move.verb].flags & RK_V_ASIDE))
+    rk_line *line = &c->line; /* a refusal may quote it */
+    if (!read_notation(c, line) || !(tbl_game(c->t)->verbs[line->move.verb].flags & RK_V_ASIDE))
         return notation;
     if (c->t->log.len > TBL_LOG_MAX)
         return TBL_REFUSED("full", "table.full");
-    rk_why why = tbl_do_move(c->t, c->now, c->seat, c->id, &line);
+    rk_why why = tbl_do_move(c->t, c->now, c->seat, c->id, line);
     if (!why.rule)
         tbl_go_on(c->t, c->now);
     return by_the_rules(why);

@@ -88,7 +88,7 @@ printf '?\n? passe\nquit\n' | "$program" play buergermeister --seed 3 --lang de 
 says 'Statt "end_turn" geht auch: passe, fertig, ende.'
 says 'end_turn: Nichts setzen und den Zug beenden'
 printf 'hint\npass\nsave %s\nquit\n' "$dir/m.match" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
-says 'There is no other move now.'
+says 'Apart from talking, there is no other move now.'
 grep -q '^0 ready$' "$dir/m.match" || { echo "\"pass\" is not ready"; bad=1; }
 printf 'pass\ndone\nquit\n' | "$program" play demolition --seed 3 --lang en >"$dir/out"
 says 'there is no passing in the auction. (DEM-4.10)'
@@ -113,7 +113,7 @@ printf 'board\nquit\n' | "$program" play demolition --seed 5 --lang en >"$dir/ou
 grep -qF '[B]' "$dir/out" && { echo "a bunker in the legend, and none in the game"; bad=1; }
 
 # AUFRUHR!: table talk is listed with examples that work, and what is said is heard
-printf 'say "Hello"\nsay Hi there\ngive ESSEN 20\naccept 1\nquit\n' | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+printf 'say "Hello"\nsay Hi there\ngive ESSEN 20\nlist\naccept 1\nquit\n' | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
 says 'Table talk (words in quotation marks):'
 says '      say "Glück auf!" '
 says '      give essen 20 '
@@ -126,6 +126,52 @@ says 'Duisburg gives Essen 20.'
 grep -q 'Deal #1 is .*\|accepts deal #1' "$dir/out" || { echo "\"accept 1\" was not taken for #1"; bad=1; }
 sed -n 's/^      \(propose .*"\)  .*/\1/p' "$dir/out" | head -n 1 | { cat; echo quit; } | "$program" play aufruhr --seed 3 --lang en >"$dir/out2"
 grep -q 'proposes deal #' "$dir/out2" || { echo "the example of a deal does not work"; bad=1; }
+
+[ "$(grep -c '^Round 1 of ' "$dir/out")" = 1 ] || { echo "talk alone shows the whole table again"; bad=1; }
+
+# what a deal may consist of: every example works, and what is not understood is named; in either language
+for word in propose vorschlag; do
+    printf '? %s\nquit\n' "$word" | "$program" play aufruhr --seed 3 --lang de >"$dir/out"
+    sed -n 's/^  \([a-z]* \(pays\|promises\) .*[^ ]\)   *[A-Z].*/propose "duisburg essen: \1"/p' "$dir/out" >"$dir/deals"
+    [ "$(wc -l <"$dir/deals")" -ge 14 ] || { echo "? $word shows:"; cat "$dir/out"; bad=1; }
+done
+while read -r deal; do
+    printf '%s\nquit\n' "$deal" | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+    says 'Duisburg proposes deal #'
+done <"$dir/deals"
+{
+    for part in 'essen promises bochum 200' 'subsidy duisburg 40' 'essen promises vote' 'essen pays duisburg 25'; do
+        printf 'propose "duisburg essen: %s"\n' "$part"
+    done
+    printf 'vorschlag "duisburg essen: essen promises free Currywurst; duisburg promises by 3 vote essen"\nboard\nquit\n'
+} | "$program" play aufruhr --seed 3 --lang en >"$dir/out"
+says 'from here on: “bochum 200”. (AUF-16.12)'
+says 'from here on: “subsidy duisburg 40”. (AUF-16.12)'
+says 'behind “essen promises vote”. (AUF-16.12)'
+says 'comes in multiples of 10. (AUF-16.12)'
+says '"? propose" shows what may stand there'
+says 'Duisburg proposes deal #'
+sed -n '/^Deals and promises/,$p' "$dir/out" | grep -E 'promises (by|vote|subv)' && { echo "deals in notation"; bad=1; }
+
+# every deal that can be answered is listed with its answers (seed 32 once had three, and showed one)
+printf '1\nvote essen\nlist\nquit\n' | "$program" play aufruhr --seed 32 --lang en >"$dir/out"
+asked=$(grep -oE '(proposes deal #[0-9]+ to Duisburg)' "$dir/out" | grep -oE '#[0-9]+' | sort -u)
+for deal in $asked; do
+    grep -qF "Deal $deal is on" "$dir/out" || says "accept $deal "
+done
+
+# a folder: what goes in is told in sentences
+printf '1\nvote essen\n1\n1\n1\nquit\n' | "$program" play aufruhr --seed 3 --lang en --seats me,random,random,random >"$dir/out"
+grep -nE '^  (seal the folder|put in |demand)' "$dir/out" && { echo "own moves in the infinitive"; bad=1; }
+
+# words in another order, and not all of them
+printf 'top 9 8 7 6\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
+says 'you have chosen 6, 7, 8, 9 as top candidates.'
+# seats by their names
+for seed in 1 2 3; do
+    { yes 1 | head -n 4; printf 'mudsling bot2\n? mudsling 1\nquit\n'; } | "$program" play ninety --seed $seed --lang en >"$dir/out"
+    grep -q 'mudsling 1 .*Sling mud at Bot 2' "$dir/out" && { says 'slings mud'; }
+done
 
 # a rule without its markup
 printf '? BGM-4.6\n? NIN-4.1\nquit\n' | "$program" play buergermeister --seed 3 --lang en >"$dir/out"

@@ -69,19 +69,25 @@ static const char *const step_words[AUF_END + 1] = {
     [AUF_PRIORITY] = "aufruhr.board.step.priority", [AUF_TARGET] = "aufruhr.board.step.target",
     [AUF_CITY_HALL] = "aufruhr.board.step.hall"};
 
-/* "Candidates: Essen, Bochum" */
-static void cities(const board *b, const char *key, unsigned set)
+/* Ends the line that begins at *start: " Essen, Bochum". */
+static void list_cities(const board *b, size_t *start, unsigned set)
 {
-    size_t start = b->out->len;
-    words(b, key);
     for (; set; set &= set - 1) {
         size_t item = b->out->len;
         rk_text_char(b->out, ' ');
         name(b, AUF_K_CITY, __builtin_ctz(set));
         rk_text_add(b->out, set & (set - 1) ? "," : "");
-        rk_wrap_item(b->out, &start, item, b->width, MORE);
+        rk_wrap_item(b->out, start, item, b->width, MORE);
     }
     rk_text_char(b->out, '\n');
+}
+
+/* "Candidates: Essen, Bochum" */
+static void cities(const board *b, const char *key, unsigned set)
+{
+    size_t start = b->out->len;
+    words(b, key);
+    list_cities(b, &start, set);
 }
 
 static void heading(const board *b)
@@ -100,6 +106,8 @@ static void heading(const board *b)
         line(b, "", RK_MSG(s->phase == AUF_TALK ? talk[s->step] : window[s->step]));
     if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1 && !s->demand[b->viewer])
         line(b, "", RK_MSG("aufruhr.why.demand_first"));
+    else if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1)
+        line(b, "", RK_MSG("aufruhr.board.fill"));
     if (s->ballot)
         cities(b, "aufruhr.board.candidates", s->candidates);
     int intent = s->final != AUF_NONE ? s->final : s->intent;
@@ -382,32 +390,54 @@ static void offer(const board *b, int p)
     tokens(b, "aufruhr.board.inside", s->offer[p]);
 }
 
+static void own_tokens(const board *b, int p)
+{
+    if (!sees(b, p) && b->s->phase < AUF_CITY_HALL)
+        return;
+    if (b->viewer != p)
+        rk_text_addf(b->out, "  %s:\n", code(b, p));
+    tokens(b, "aufruhr.board.folder", b->s->folder[p]);
+    tokens(b, "aufruhr.board.covered", b->s->covered[p]);
+}
+
+/* Those of the present term. */
+static void accepted(const board *b)
+{
+    static const char *const decision[] = {"",
+                                           "aufruhr.value.bribe_windows.W1",
+                                           "aufruhr.value.bribe_windows.W2",
+                                           "aufruhr.value.bribe_windows.W3",
+                                           "aufruhr.value.bribe_windows.W4",
+                                           "aufruhr.value.bribe_windows.W5"};
+
+    const auf_state *s = b->s;
+    for (int i = s->phase < AUF_CITY_HALL ? s->since : 0; i < s->accepted_n; i++) {
+        auf_accepted a = auf_unpack(s->accepted[i]);
+        line(b, "  ",
+             RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_TERM("decision", decision[a.window]),
+                    RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
+        if (auf_knows(a, b->viewer))
+            tokens(b, "aufruhr.board.inside", a.tokens);
+    }
+}
+
+/* The demand still restricts what is to be decided. */
+static bool must_obey(const auf_state *s)
+{
+    return s->obey && (s->phase != AUF_SUBV || s->assigned <= (s->obey - AUF_D_FIRST) / AUF_SEATS); /* AUF-5.3 */
+}
+
 static void folders(const board *b)
 {
     const auf_state *s = b->s;
     words(b, "aufruhr.board.folders");
     rk_text_char(b->out, '\n');
-    for (int p = 0; p < s->seats; p++) {
-        if (sees(b, p) || s->phase >= AUF_CITY_HALL) {
-            if (b->viewer != p) {
-                rk_text_addf(b->out, "  %s:\n", code(b, p));
-            }
-            tokens(b, "aufruhr.board.folder", s->folder[p]);
-            tokens(b, "aufruhr.board.covered", s->covered[p]);
-        }
+    for (int p = 0; p < s->seats; p++)
+        own_tokens(b, p);
+    for (int p = 0; p < s->seats; p++)
         offer(b, p);
-    }
-    for (int i = 0; i < s->accepted_n; i++) {
-        auf_accepted a = auf_unpack(s->accepted[i]);
-        if (i < s->since && s->phase < AUF_CITY_HALL)
-            continue; /* those of the present term */
-        line(b, "  ",
-             RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_NUM("window", a.window),
-                    RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
-        if (auf_knows(a, b->viewer))
-            tokens(b, "aufruhr.board.inside", a.tokens);
-    }
-    if (s->obey && sees(b, s->lm)) {
+    accepted(b);
+    if (must_obey(s) && sees(b, s->lm)) {
         auf_accepted a = auf_unpack(s->accepted[s->accepted_n - 1]);
         int          demand = auf_demand_item(b->d, s->seats, a.shift, a.window, s->obey);
         line(b, "  ", RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, demand)));
@@ -416,29 +446,28 @@ static void folders(const board *b)
 
 /* ---- deals and promises ---- */
 
-static void deal(const board *b, const auf_annex *x, const auf_deal *it)
+static void deal(const board *b, const auf_deal *it)
 {
-    size_t from = b->out->len;
-    rk_text_addf(b->out, "  #%d ", it->number);
-    auf_write_deal(b->d, x, it, b->out);
+    size_t   start = b->out->len;
+    unsigned waiting = it->parties & ~(unsigned)it->accepted;
     rk_text_add(b->out, "  ");
-    words(b, "aufruhr.board.accepted_by");
-    for (int p = 0; p < b->s->seats; p++)
-        if (it->accepted >> p & 1)
-            rk_text_addf(b->out, " %s", code(b, p));
-    rk_wrap_since(b->out, from, b->width, MORE);
-    rk_text_char(b->out, '\n');
+    message(b, RK_MSG("aufruhr.board.deal", RK_NUM("n", it->number), RK_ITEM("city", AUF_K_CITY, it->proposer)));
+    list_cities(b, &start, waiting);
+    for (int i = 0; i < it->transfers; i++)
+        line(b, "  ", auf_transfer_sentence(&it->transfer[i]));
+    for (int i = 0; i < it->promises; i++)
+        line(b, "  ", auf_promise_sentence(b->s, &it->promise[i], auf_promise_text(b->s, &it->promise[i])));
 }
 
-static void promise(const board *b, const auf_annex *x, const auf_promise *it)
+static void promise(const board *b, const auf_promise *it)
 {
     static const char *const status[] = {"aufruhr.board.open", "aufruhr.board.kept", "aufruhr.board.broken",
                                          "aufruhr.board.void"};
     size_t                   from = b->out->len;
-    rk_text_addf(b->out, "  #%d.%d ", it->deal, it->part);
-    auf_write_promise(b->d, x, it, b->out);
-    rk_text_add(b->out, ": ");
-    words(b, status[it->status]);
+    rk_text_addf(b->out, "  #%d.%d (", it->deal, it->part);
+    message(b, RK_MSG(status[it->status], RK_NUM("round", it->last)));
+    rk_text_char(b->out, ')');
+    message(b, auf_promise_sentence(b->s, it, auf_promise_text(b->s, it)));
     rk_wrap_since(b->out, from, b->width, MORE);
     rk_text_char(b->out, '\n');
 }
@@ -451,9 +480,9 @@ static void deals(const board *b)
     words(b, "aufruhr.board.table");
     rk_text_char(b->out, '\n');
     for (int i = 0; i < x->deals; i++)
-        deal(b, x, &x->deal[i]);
+        deal(b, &x->deal[i]);
     for (int i = x->recorded > 12 ? x->recorded - 12 : 0; i < x->recorded; i++)
-        promise(b, x, &x->record[i]);
+        promise(b, &x->record[i]);
     for (int p = 0; p < b->s->seats; p++)
         if (x->kept[p] + x->broken[p] + x->voided[p])
             line(b, "  ",

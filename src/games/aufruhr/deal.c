@@ -82,6 +82,23 @@ static int characters(const char *s, size_t len)
 
 #define MALFORMED RK_NO("AUF-16.12", "aufruhr.why.deal_form")
 
+/* From word i on nothing fits. The words are those of the text that is read, which must outlive the answer. */
+static rk_why misread(const item *it, int i)
+{
+    if (!it->n)
+        return MALFORMED;
+    if (i >= it->n)
+        return RK_NO("AUF-16.12", "aufruhr.why.deal_short", RK_WORDS("text", it->rest[0]));
+    return RK_NO("AUF-16.12", "aufruhr.why.deal_word", RK_WORDS("text", it->rest[i]));
+}
+
+/* Word i is no amount: it may still be a number. */
+static rk_why misread_amount(const item *it, int i)
+{
+    size_t n = rk_digits(word(it, i));
+    return n && !word(it, i)[n] ? RK_NO("AUF-16.12", "aufruhr.why.deal_money") : misread(it, i);
+}
+
 /* ---- promises ---- */
 
 /* AUF-14.7: no round has a larger amount than this. */
@@ -128,14 +145,18 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
     case AUF_P_AWARD:
         p->other = (uint8_t)city(it, at);
         if (p->other == AUF_NONE || (p->kind == AUF_P_VOTE && p->other == p->promisor))
-            return MALFORMED;
+            return misread(it, at);
         break;
     case AUF_P_SUBV:
     case AUF_P_MONEY: {
         int n = amount(it, at + 1);
         p->other = (uint8_t)city(it, at);
-        if (p->other == AUF_NONE || n < 0 || (p->kind == AUF_P_MONEY && p->other == p->promisor) || it->n != at + 2)
-            return MALFORMED;
+        if (p->other == AUF_NONE || (p->kind == AUF_P_MONEY && p->other == p->promisor))
+            return misread(it, at);
+        if (n < 0)
+            return misread_amount(it, at + 1);
+        if (it->n != at + 2)
+            return misread(it, at + 2);
         p->amount = (uint16_t)n;
         return why_not_amount(it, p);
     }
@@ -144,32 +165,37 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
     case AUF_P_NOPAYOUT:
         p->category = (uint8_t)found(it, at, AUF_K_CATEGORY);
         if (p->category == AUF_NONE)
-            return MALFORMED;
+            return misread(it, at);
         break;
     case AUF_P_NOBID:
         p->category = (uint8_t)found(it, at, AUF_K_CATEGORY);
         p->card = (uint8_t)found(it, at, AUF_K_CARD);
         if (p->category == AUF_NONE && p->card == AUF_NONE)
-            return MALFORMED;
+            return misread(it, at);
         break;
     case AUF_P_COOP: {
         int n = amount(it, at + 2);
         p->card = (uint8_t)found(it, at, AUF_K_CARD);
         p->other = (uint8_t)city(it, at + 1);
-        if (p->card == AUF_NONE || !auf_is_rc(it->d, p->card) || p->other == AUF_NONE || p->other == p->promisor || n < 0
-            || it->n != at + 3)
-            return MALFORMED;
+        if (p->card == AUF_NONE || !auf_is_rc(it->d, p->card))
+            return misread(it, at);
+        if (p->other == AUF_NONE || p->other == p->promisor)
+            return misread(it, at + 1);
+        if (n < 0)
+            return misread_amount(it, at + 2);
+        if (it->n != at + 3)
+            return misread(it, at + 3);
         p->amount = (uint16_t)n;
         return why_not_together(it, p);
     }
     case AUF_P_KEEPOUT:
         p->place = (uint8_t)found(it, at, AUF_K_PLACE);
         if (p->place == AUF_NONE)
-            return MALFORMED;
+            return misread(it, at);
         break;
     case AUF_P_FREE: {
         if (at >= it->n)
-            return MALFORMED;
+            return misread(it, at);
         const char *from = it->rest[at];
         while (end > from && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\n'))
             end--;
@@ -182,7 +208,7 @@ static rk_why read_kind(const item *it, int at, auf_promise *p, const char *end,
     }
     case AUF_PROMISES: return MALFORMED;
     }
-    return it->n == at + 1 ? RK_FINE : MALFORMED;
+    return it->n == at + 1 ? RK_FINE : misread(it, at + 1);
 }
 
 /* "essen promises [by 7] money bochum 100" */
@@ -192,7 +218,7 @@ static rk_why read_promise(const item *it, auf_promise *p, const char *end, char
     int              who = city(it, 0), at = 2;
     *p = (auf_promise){.other = AUF_NONE, .category = AUF_NONE, .card = AUF_NONE, .place = AUF_NONE, .text = AUF_NONE};
     if (who < 0)
-        return MALFORMED;
+        return misread(it, 0);
     p->promisor = (uint8_t)who;
     p->last = (uint8_t)(s->round < s->rounds ? s->round + 1 : s->rounds); /* AUF-16.13 */
     bool named = !strcmp(word(it, 2), "by");
@@ -200,7 +226,7 @@ static rk_why read_promise(const item *it, auf_promise *p, const char *end, char
         const char *w = word(it, 3);
         size_t      n = digits(it, w);
         if (!n || w[n])
-            return MALFORMED;
+            return misread(it, 3);
         long last = strtol(w, NULL, 10);
         p->last = (uint8_t)last;
         if (last > s->rounds || (last < s->round && !it->any_round))
@@ -211,7 +237,7 @@ static rk_why read_promise(const item *it, auf_promise *p, const char *end, char
     while (kind < AUF_PROMISES && strcmp(promise_words[kind], word(it, at)) != 0)
         kind++;
     if (kind == AUF_PROMISES)
-        return MALFORMED;
+        return misread(it, at);
     p->kind = (uint8_t)kind;
     if (kind == AUF_P_NOBID) {
         if (named && p->last != s->round && !it->any_round)
@@ -228,20 +254,24 @@ static rk_why read_transfer(const item *it, auf_transfer *t)
     int  from = city(it, 0), to = city(it, 2);
     bool money = !strcmp(word(it, 1), "pays");
     *t = (auf_transfer){.card = AUF_NONE};
-    if (from < 0 || to < 0 || from == to || it->n != 4)
-        return MALFORMED;
+    if (from < 0)
+        return misread(it, 0);
+    if (to < 0 || from == to)
+        return misread(it, 2);
+    if (it->n != 4)
+        return misread(it, it->n < 4 ? it->n : 4);
     t->from = (uint8_t)from;
     t->to = (uint8_t)to;
     if (money) {
         int n = amount(it, 3);
         if (n <= 0)
-            return MALFORMED;
+            return misread_amount(it, 3);
         t->amount = (uint16_t)n;
         return RK_FINE;
     }
     int card = found(it, 3, AUF_K_CARD);
     if (card < 0 || !auf_is_rc(it->d, card))
-        return MALFORMED;
+        return misread(it, 3);
     if (!(it->s->flags & AUF_F_TRADING))
         return RK_NO("AUF-9.2", "aufruhr.why.no_trading");
     t->card = (uint8_t)card;
@@ -250,8 +280,8 @@ static rk_why read_transfer(const item *it, auf_transfer *t)
 
 static rk_why read_item(item *it, const char *from, const char *end, auf_deal *out, char texts[][AUF_TEXT_BYTES])
 {
-    rk_why why = MALFORMED;
     split_words(it, from, (size_t)(end - from));
+    rk_why why = misread(it, city(it, 0) < 0 ? 0 : 1);
     if (!strcmp(word(it, 1), "promises")) {
         if (out->promises == AUF_DEAL_PROMISES)
             return RK_NO("AUF-16.14", "aufruhr.why.deal_big", RK_NUM("transfers", AUF_DEAL_TRANSFERS),
@@ -278,7 +308,7 @@ static rk_why read_parties(item *it, int proposer, auf_deal *out)
     for (int i = 0; i < it->n; i++) {
         int c = city(it, i);
         if (c < 0)
-            return MALFORMED;
+            return misread(it, i);
         if (out->parties >> c & 1 && it->d->rules >= 2)
             return RK_NO("AUF-16.15", "aufruhr.why.party_twice");
         out->parties |= auf_bit(c);

@@ -366,6 +366,7 @@ const rk_game rk_game_aufruhr = {
             .bot_aside = auf_bot_aside,
             .promise_cost = auf_promise_cost,
             .example = RK_OUTSIDE_MODULE(auf_example),
+            .form = RK_OUTSIDE_MODULE(auf_form),
             .drop_annex = auf_drop_annex,
         },
     .use_rules = auf_use_rules,

@@ -137,6 +137,15 @@ static rk_why why_not_any_more(const auf_data *d, const auf_state *s, const auf_
     return RK_FINE;
 }
 
+rk_why auf_read_proposal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
+                         char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES])
+{
+    rk_why why = auf_read_deal(d, s, proposer, text, out, texts);
+    for (int i = 0; i < out->promises && !why.rule; i++)
+        why = why_not_any_more(d, s, &out->promise[i]);
+    return why;
+}
+
 static rk_why propose(const auf_data *d, auf_state *s, rk_move m, const char *text, bool commit)
 {
     auf_annex *x = auf_annex_of(s);
@@ -145,13 +154,11 @@ static rk_why propose(const auf_data *d, auf_state *s, rk_move m, const char *te
     int        need = 0;
     if (open_proposals(x, m.seat) == AUF_DEALS_EACH)
         return RK_NO("AUF-16.4", "aufruhr.why.proposals", RK_NUM("n", AUF_DEALS_EACH));
-    rk_why why = auf_read_deal(d, s, m.seat, text, &deal, texts);
-    for (int i = 0; i < deal.promises && !why.rule; i++) {
-        need += texts[i][0] != 0;
-        why = why_not_any_more(d, s, &deal.promise[i]);
-    }
+    rk_why why = auf_read_proposal(d, s, m.seat, text, &deal, texts);
     if (why.rule)
         return why;
+    for (int i = 0; i < deal.promises; i++)
+        need += texts[i][0] != 0;
     if (x->number == AUF_DEAL_NUMBERS || !make_text_room(x, need, false))
         return RK_NO("AUF-16.14", "aufruhr.why.full");
     if (!commit)

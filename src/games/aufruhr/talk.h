@@ -103,6 +103,12 @@ static inline bool auf_keeps_record(const auf_state *s)
     return s->annex == AUF_ANNEX_TALK;
 }
 
+/* What a FREE promise says; of another kind: nothing. */
+static inline const char *auf_promise_text(const auf_state *s, const auf_promise *p)
+{
+    return p->text == AUF_NONE ? "" : auf_annex_in(s)->text[p->text];
+}
+
 /* AUF-12.3: what stands beside the FREE demand of a mayor; NULL: nothing. */
 static inline const char *auf_demand_text(const auf_state *s, int seat)
 {
@@ -137,6 +143,9 @@ void    auf_attach_text(const void *data, void *state, rk_move move, const char 
 bool    auf_random_aside(const void *data, const void *state, int seat, rk_rng *rng, rk_text *line);
 rk_why  auf_read_deal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
                       char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES]);
+/* The same for what is proposed now: no promise of it has become impossible (AUF-16.15). */
+rk_why  auf_read_proposal(const auf_data *d, const auf_state *s, int proposer, const char *text, auf_deal *out,
+                          char texts[AUF_DEAL_PROMISES][AUF_TEXT_BYTES]);
 rk_why  auf_read_promise(const auf_data *d, const auf_state *s, const char *text, auf_promise *out, char kept[AUF_TEXT_BYTES]);
 void    auf_write_deal(const auf_data *d, const auf_annex *x, const auf_deal *deal, rk_text *out);
 void    auf_write_promise(const auf_data *d, const auf_annex *x, const auf_promise *p, rk_text *out);
@@ -179,10 +188,13 @@ int  auf_promise_cost(const void *data, const void *state, rk_move move);
 
 /* example.c: what a mayor might say, for people who do not know the words */
 bool auf_example(const void *data, const void *state, int seat, int n, rk_text *line);
+bool auf_form(const void *data, const void *state, int seat, int verb, int n, rk_text *part, rk_msg *says);
 
 /* tell_talk.c */
 rk_msg auf_transfer_words(const auf_transfer *t); /* the terms of a deal, short: who gives or promises is not said */
 rk_msg auf_promise_words(const auf_annex *x, const auf_promise *p);
+rk_msg auf_transfer_sentence(const auf_transfer *t);                                     /* the same in sentences */
+rk_msg auf_promise_sentence(const auf_state *s, const auf_promise *p, const char *text); /* text: of a FREE promise */
 void   auf_tell_talk(const auf_data *d, const auf_state *before, rk_move m, const auf_state *after, rk_teller *out);
 
 #endif

@@ -93,16 +93,29 @@ static void tell_standing_intent(const story *t)
         rk_say(t->out, RK_MSG("aufruhr.tell.intent_stands"));
 }
 
+/* What its mayor alone is told of a folder that is being filled; that it is sealed everybody is told. */
+static void tell_filling(const story *t)
+{
+    const auf_state *a = t->a;
+    int              seat = t->m.seat, demand = auf_is_demand(t->m.verb) ? auf_demand_of(t->d, a, t->m) : 0;
+    if (demand > 0)
+        rk_say(t->out, RK_MSG("aufruhr.tell.own_demand", CITY("city", seat),
+                              RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(t->d, a->seats, a->shift, a->step, demand))));
+    else if (t->m.verb == AUF_V_TOKEN)
+        rk_say(t->out, RK_MSG("aufruhr.tell.own_token", CITY("city", seat), RK_ITEM("token", AUF_K_TOKEN, t->m.arg[0])));
+    else if (t->m.verb == AUF_V_SCANDAL)
+        rk_say(t->out,
+               RK_MSG("aufruhr.tell.own_scandal", CITY("city", seat), RK_ITEM("token", AUF_K_TOKEN, t->d->scandal_of[seat])));
+}
+
 static void tell_window(const story *t)
 {
     const auf_state *a = t->a, *b = t->b;
     int              seat = t->m.seat;
     bool             same = b->phase == AUF_WINDOW && b->step == a->step;
     bool             finished = !same || !(b->todo >> seat & 1);
-    if (sees(t, seat)) {
-        rk_msg own = auf_describe(t->d, a, t->m);
-        rk_say(t->out, own);
-    }
+    if (sees(t, seat))
+        tell_filling(t);
     if (finished)
         rk_say(t->out, RK_MSG("aufruhr.tell.window_done", CITY("city", seat)));
     if (same)
@@ -196,6 +209,17 @@ static void tell_bid(const story *t)
                               RK_NUM("n", most * AUF_UNIT)));
 }
 
+/* A municipal project is built before it is out of the mayor's hands, a RuhrCity card lies before him for all to see. */
+static void tell_purchase(const story *t, int city, int card)
+{
+    int64_t price = (int64_t)t->a->cash[city] - t->b->cash[city];
+    if (price > 0)
+        rk_say(t->out,
+               RK_MSG("aufruhr.tell.buys", CITY("city", city), RK_ITEM("card", AUF_K_CARD, card), RK_NUM("n", price * AUF_UNIT)));
+    else if (t->b->where[card] == AUF_IN_HAND)
+        rk_say(t->out, RK_MSG("aufruhr.tell.keeps", CITY("city", city), RK_ITEM("card", AUF_K_CARD, card)));
+}
+
 /* Where cards went by this move. */
 static void tell_cards(const story *t)
 {
@@ -207,7 +231,7 @@ static void tell_cards(const story *t)
         if (b->where[c] == AUF_DISCARDED) {
             rk_say(t->out, RK_MSG("aufruhr.tell.discarded", card));
         } else if (b->where[c] == AUF_IN_HAND) {
-            rk_say(t->out, RK_MSG("aufruhr.tell.keeps", city, card));
+            tell_purchase(t, auf_owner(b, c), c);
         } else if (b->where[c] < AUF_COMMUNITIES) {
             rk_arg place = RK_ITEM("place", AUF_K_PLACE, b->where[c]);
             if (!auf_is_rc(t->d, c))
@@ -356,7 +380,11 @@ static void tell_move(const story *t)
                               RK_NUM("n", t->d->kind[t->d->card[m.arg[0]].kind].price * AUF_UNIT)));
         break;
     case AUF_V_BID: tell_bid(t); break;
-    case AUF_V_AWARD: tell_choice(t, "aufruhr.tell.award"); break;
+    case AUF_V_AWARD:
+        tell_choice(t, "aufruhr.tell.award");
+        if (t->b->phase == AUF_SITE)
+            tell_purchase(t, m.arg[0], t->a->lot);
+        break;
     case AUF_V_SITE: tell_site(t); break;
     case AUF_V_DECLINE: tell_city(t, t->a->phase == AUF_SITE ? "aufruhr.tell.builds_nothing" : "aufruhr.tell.declines"); break;
     case AUF_V_CARD:

@@ -45,60 +45,48 @@ static const auf_deal *deal_in(const auf_state *s, int number)
     return NULL;
 }
 
-static void tell_transfer(const auf_transfer *t, rk_teller *out)
+rk_msg auf_transfer_sentence(const auf_transfer *t)
 {
     if (t->card == AUF_NONE)
-        rk_say(out, RK_MSG("aufruhr.talk.pays", CITY("city", t->from), CITY("who", t->to), RK_NUM("n", t->amount * AUF_UNIT)));
-    else
-        rk_say(out,
-               RK_MSG("aufruhr.talk.gives", CITY("city", t->from), CITY("who", t->to), RK_ITEM("card", AUF_K_CARD, t->card)));
+        return RK_MSG("aufruhr.talk.pays", CITY("city", t->from), CITY("who", t->to), RK_NUM("n", t->amount * AUF_UNIT));
+    return RK_MSG("aufruhr.talk.gives", CITY("city", t->from), CITY("who", t->to), RK_ITEM("card", AUF_K_CARD, t->card));
 }
 
-static void tell_promise(const auf_annex *x, const auf_promise *p, rk_teller *out)
+/* AUF-16.13: only first ballots count. While a later one is held, the next of them is a round away. */
+static const char *vote_sentence(const auf_state *s, const auf_promise *p)
 {
-    int a = p->promisor, b = p->other, n = p->amount * AUF_UNIT;
+    return p->status == AUF_OPEN && s->ballot > 1 ? "aufruhr.talk.vote_later" : "aufruhr.talk.vote";
+}
+
+rk_msg auf_promise_sentence(const auf_state *s, const auf_promise *p, const char *text)
+{
+    const rk_arg city = CITY("city", p->promisor), who = CITY("who", p->other), n = RK_NUM("n", p->amount * AUF_UNIT);
+    const rk_arg category = RK_ITEM("category", AUF_K_CATEGORY, p->category), card = RK_ITEM("card", AUF_K_CARD, p->card);
+    const rk_arg round = RK_NUM("round", p->last);
     switch ((auf_promise_kind)p->kind) {
-    case AUF_P_VOTE: rk_say(out, RK_MSG("aufruhr.talk.vote", CITY("city", a), CITY("who", b))); break;
-    case AUF_P_SUBV: rk_say(out, RK_MSG("aufruhr.talk.subv", CITY("city", a), CITY("who", b), RK_NUM("n", n))); break;
-    case AUF_P_PAYOUT:
-    case AUF_P_AUCTION:
-    case AUF_P_NOPAYOUT:
-        rk_say(out, RK_MSG(p->kind == AUF_P_PAYOUT    ? "aufruhr.talk.payout"
-                           : p->kind == AUF_P_AUCTION ? "aufruhr.talk.auction"
-                                                      : "aufruhr.talk.nopayout",
-                           CITY("city", a), RK_ITEM("category", AUF_K_CATEGORY, p->category)));
-        break;
+    case AUF_P_VOTE: return RK_MSG(vote_sentence(s, p), city, who);
+    case AUF_P_SUBV: return RK_MSG("aufruhr.talk.subv", city, who, n);
+    case AUF_P_PAYOUT: return RK_MSG("aufruhr.talk.payout", city, category);
+    case AUF_P_AUCTION: return RK_MSG("aufruhr.talk.auction", city, category);
+    case AUF_P_NOPAYOUT: return RK_MSG("aufruhr.talk.nopayout", city, category);
     case AUF_P_NOBID:
-        if (p->card != AUF_NONE)
-            rk_say(out, RK_MSG("aufruhr.talk.nobid_card", CITY("city", a), RK_ITEM("card", AUF_K_CARD, p->card)));
-        else
-            rk_say(out, RK_MSG("aufruhr.talk.nobid", CITY("city", a), RK_ITEM("category", AUF_K_CATEGORY, p->category)));
-        break;
-    case AUF_P_AWARD: rk_say(out, RK_MSG("aufruhr.talk.award", CITY("city", a), CITY("who", b))); break;
-    case AUF_P_MONEY:
-        rk_say(out, RK_MSG("aufruhr.talk.money", CITY("city", a), CITY("who", b), RK_NUM("n", n), RK_NUM("round", p->last)));
-        break;
-    case AUF_P_COOP:
-        rk_say(out, RK_MSG("aufruhr.talk.coop", CITY("city", a), CITY("who", b), RK_ITEM("card", AUF_K_CARD, p->card),
-                           RK_NUM("n", n)));
-        break;
-    case AUF_P_KEEPOUT:
-        rk_say(out, RK_MSG("aufruhr.talk.keepout", CITY("city", a), RK_ITEM("place", AUF_K_PLACE, p->place),
-                           RK_NUM("round", p->last)));
-        break;
+        return p->card == AUF_NONE ? RK_MSG("aufruhr.talk.nobid", city, category) : RK_MSG("aufruhr.talk.nobid_card", city, card);
+    case AUF_P_AWARD: return RK_MSG("aufruhr.talk.award", city, who);
+    case AUF_P_MONEY: return RK_MSG("aufruhr.talk.money", city, who, n, round);
+    case AUF_P_COOP: return RK_MSG("aufruhr.talk.coop", city, who, card, n);
+    case AUF_P_KEEPOUT: return RK_MSG("aufruhr.talk.keepout", city, RK_ITEM("place", AUF_K_PLACE, p->place), round);
     case AUF_P_FREE:
-    case AUF_PROMISES:
-        rk_say(out, RK_MSG("aufruhr.talk.free", CITY("city", a), RK_WORDS("text", p->text == AUF_NONE ? "" : x->text[p->text])));
-        break;
+    case AUF_PROMISES: break;
     }
+    return RK_MSG("aufruhr.talk.free", city, RK_WORDS("text", text));
 }
 
 static void tell_terms(const auf_state *s, const auf_deal *deal, rk_teller *out)
 {
     for (int i = 0; i < deal->transfers; i++)
-        tell_transfer(&deal->transfer[i], out);
+        rk_say(out, auf_transfer_sentence(&deal->transfer[i]));
     for (int i = 0; i < deal->promises; i++)
-        tell_promise(auf_annex_in(s), &deal->promise[i], out);
+        rk_say(out, auf_promise_sentence(s, &deal->promise[i], auf_promise_text(s, &deal->promise[i])));
 }
 
 static void tell_proposal(const auf_state *after, rk_teller *out)
