@@ -189,7 +189,7 @@ static void header(const selfplay *s, rk_text *out)
 {
     const rk_game *g = s->series.set.game;
     int            numbers = s->parts ? RK_WEIGHT_PARTS : g->players.features->count;
-    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu data %.12s",
+    rk_text_addf(out, "ratskeller-%s 1 %s seats %d %s %d seed %llu every %llu program " RK_VERSION " data %.12s",
                  s->parts    ? "parts"
                  : s->visits ? "visits"
                              : "positions",

@@ -61,9 +61,10 @@ expect '--every 1 to' $play --every 0 --out "$dir/none"
 
 expect 'has no weights' $play --parts --games 1 --out "$dir/none"
 
-# The line of words says with which data set and options; the trainer reads what stands before and behind them.
+# The line of words says which program played, with which data set and options; the trainer reads what stands before and behind them.
+version=$("$program" --version | grep -o '[0-9][0-9.]*' | head -n 1)
 sum=$(sha256sum "$source/data/stimmvieh.json" | cut -c 1-12)
-head -n 1 "$dir/whole" | grep -q " every 3 data $sum bots greedy greedy greedy greedy\$" || fault "the data set is not named"
+head -n 1 "$dir/whole" | grep -q " every 3 program $version data $sum bots greedy greedy greedy greedy\$" || fault "program and data set are not named"
 $play --games 2 --option campaigns=2 --out "$dir/longer" >/dev/null || bad=1
 $play --games 4 --option campaigns=2 --out "$dir/longer" >/dev/null || bad=1
 head -n 1 "$dir/longer" | grep -q " data $sum option campaigns=2 bots " || fault "the option is not named"
