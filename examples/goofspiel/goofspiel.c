@@ -249,7 +249,7 @@ static void gof_draw_board(const rk_reader *reader, const void *state, int viewe
 {
     (void)width;
     const gof_state *s = state;
-    rk_msg           prize = RK_MSG("goofspiel.board.prize", RK_NUM("card", s->prize));
+    rk_msg           prize = RK_MSG("board-goofspiel.prize", RK_NUM("card", s->prize));
     rk_render(reader, &prize, out);
     rk_text_char(out, '\n');
     for (int i = 0; i < SEATS; i++) {

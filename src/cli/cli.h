@@ -89,8 +89,8 @@ void              cli_opener_close(cli_opener *o);
 struct tbl_table;
 struct tbl_table *cli_read_table(const char *path, cli_opener *opener, int *exit_code);
 
-/* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. An exit code: 0, or with a message
- * 2 for a file that is not there, 1 for one that is not as it should be. */
+/* Reads the match file of this name; the rest of `file` is filled in. `bytes` is what it holds. An exit code: 0, or with a
+ * message 2 for a file that is not there, 1 for one that is not as it should be. */
 int cli_read_match(rk_match *out, rk_match_file file, cli_opener *opener, rk_text *bytes, rk_text *err);
 
 /* Writes a file completely or not at all. */

@@ -165,34 +165,42 @@ static const char *star(const cli_menu *m, rk_move move)
     return words;
 }
 
-static void add_move(const cli_menu *m, int number, rk_text *out)
+/* What the star behind it means, if it has one. */
+static const char *add_move(const cli_menu *m, int number, rk_text *out)
 {
-    rk_move move = rk_moves_at(m->turn.legal, (uint32_t)number - 1);
+    rk_move     move = rk_moves_at(m->turn.legal, (uint32_t)number - 1);
+    const char *starred = star(m, move);
     cli_write_typed(game(m), m->reader->data, move, out);
-    rk_text_add(out, star(m, move) ? " *" : "");
+    rk_text_add(out, starred ? " *" : "");
+    return starred;
 }
 
 /* "  12  play 7 1", "12-31  demand auc …" */
-static void add_entry(const cli_menu *m, const entry *e, int digits, rk_text *out)
+static const char *add_entry(const cli_menu *m, const entry *e, int digits, rk_text *out)
 {
-    rk_text number = RK_TEXT_INIT;
+    rk_text     number = RK_TEXT_INIT;
+    const char *starred = NULL;
     rk_text_addf(&number, e->first == e->last ? "%d" : "%d-%d", e->first, e->last);
     rk_text_addf(out, "%*s  ", digits, rk_text_str(&number));
     if (e->first == e->last)
-        add_move(m, e->first, out);
+        starred = add_move(m, e->first, out);
     else
         rk_text_addf(out, "%s …", rk_text_str(&e->begin));
     rk_text_free(&number);
+    return starred;
 }
 
-static void in_columns(const cli_menu *m, int words, rk_text *out)
+/* Returns what a star means, if there is one. */
+static const char *in_columns(const cli_menu *m, int words, rk_text *out)
 {
-    entry   entries[LIST_MAX];
-    int     n = gather(m, words, entries), wide = 0;
-    rk_text cell[LIST_MAX];
+    entry       entries[LIST_MAX];
+    int         n = gather(m, words, entries), wide = 0;
+    rk_text     cell[LIST_MAX];
+    const char *starred = NULL;
     for (int i = 0; i < n; i++) {
         cell[i] = (rk_text)RK_TEXT_INIT;
-        add_entry(m, &entries[i], words ? 5 : 4, &cell[i]);
+        const char *means = add_entry(m, &entries[i], words ? 5 : 4, &cell[i]);
+        starred = means ? means : starred;
         int columns = rk_columns(rk_text_str(&cell[i]), cell[i].len);
         wide = columns + GAP > wide ? columns + GAP : wide;
     }
@@ -207,6 +215,7 @@ static void in_columns(const cli_menu *m, int words, rk_text *out)
         rk_text_free(&cell[i]);
         rk_text_free(&entries[i].begin);
     }
+    return starred;
 }
 
 /* A beginning to ask for: the first move's word and a letter more. */
@@ -219,12 +228,9 @@ static void add_begin(const cli_menu *m, rk_text *out)
 }
 
 /* Where the words are that columns leave out, and what the star means. */
-static void add_note(const cli_menu *m, rk_text *out)
+static void add_note(const cli_menu *m, const char *starred, rk_text *out)
 {
-    rk_text     note = RK_TEXT_INIT, begin = RK_TEXT_INIT;
-    const char *starred = NULL;
-    for (rk_walk w = rk_walk_of(m->turn.legal); !starred && rk_walk_next(&w);)
-        starred = star(m, w.move);
+    rk_text note = RK_TEXT_INIT, begin = RK_TEXT_INIT;
     if (starred)
         rk_text_addf(&note, "* %s ", starred);
     add_begin(m, &begin);
@@ -238,12 +244,10 @@ static void write_form(const cli_menu *m, form how, rk_text *out)
 {
     static const int words[FORMS] = {[BY_TWO] = 2, [BY_ONE] = 1};
     rk_text_clear(out);
-    if (how == IN_WORDS) {
+    if (how == IN_WORDS)
         in_words(m, out);
-    } else {
-        in_columns(m, words[how], out);
-        add_note(m, out);
-    }
+    else
+        add_note(m, in_columns(m, words[how], out), out);
 }
 
 /* The first form up to `last` that has no more lines. */

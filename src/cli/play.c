@@ -21,6 +21,7 @@ typedef struct {
     const char *names[RK_MAX_SEATS];
     rk_text     name[RK_MAX_SEATS], level[RK_MAX_SEATS]; /* of the bots */
     int         persons, last_person;
+    const char *seats, *data; /* as given on the command line, or NULL */
     uint64_t    seed;
     bool        quit, ended_early;
     rk_moves    offered;    /* the moves of the list that was shown last, */
@@ -130,18 +131,31 @@ static void suggest(const session *s, const cli_menu *menu)
     rk_text_free(&why);
 }
 
+/* What goes on with a saved match: with the same people and bots, and with the same cards. */
+static void write_resume(const session *s, const char *path, rk_text *out)
+{
+    rk_text_addf(out, "play %s", game(s)->id);
+    if (s->seats)
+        rk_text_addf(out, " --seats %s", s->seats);
+    if (s->data)
+        rk_text_addf(out, " --data %s", s->data);
+    rk_text_addf(out, " --resume %s", path);
+}
+
 static void save(const session *s, const char *path)
 {
-    rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT;
+    rk_text out = RK_TEXT_INIT, err = RK_TEXT_INIT, how = RK_TEXT_INIT;
+    write_resume(s, path, &how);
     rk_match_write(&s->match, &out);
     if (!*path)
         say(s, RK_MSG("cli.play.save_where"));
     else if (cli_write_file(path, rk_text_str(&out), out.len, &err))
-        say(s, RK_MSG("cli.play.saved", RK_WORDS("path", path)));
+        say(s, RK_MSG("cli.play.saved", RK_WORDS("how", rk_text_str(&how))));
     else
         printf("! %s\n", rk_text_str(&err));
     rk_text_free(&out);
     rk_text_free(&err);
+    rk_text_free(&how);
 }
 
 /* Takes the person's own last decision back. */
@@ -168,6 +182,8 @@ static bool try_move(session *s, const char *typed, const cli_menu *menu)
     rk_why why = make(s, &line);
     if (why.rule)
         cli_menu_refuse(menu, &line, &why);
+    else if (s->offered_to >= 0) /* talk: what can now be said of one's own words is no news */
+        s->answers = cli_menu_talk(menu, NULL, false);
     return !why.rule;
 }
 
@@ -506,15 +522,15 @@ static bool prepare(session *s, int seats, const cli_list *options, const char *
 int cli_cmd_play(int argc, char **argv)
 {
     session        s = {.seed = fresh_seed(), .offered_to = -1};
-    const char    *seats = NULL, *data = NULL, *resume = NULL;
+    const char    *resume = NULL;
     rk_lang        lang = cli_lang();
     cli_opener     opener = {0};
     cli_list       words, options = {0};
     int            code;
-    const cli_flag flags[] = {{"seats", CLI_F_TEXT, &seats},
+    const cli_flag flags[] = {{"seats", CLI_F_TEXT, &s.seats},
                               {"seed", CLI_F_NUMBER, &s.seed},
                               {"lang", CLI_F_LANG, &lang},
-                              {"data", CLI_F_TEXT, &data},
+                              {"data", CLI_F_TEXT, &s.data},
                               {"option", CLI_F_LIST, &options},
                               {"resume", CLI_F_TEXT, &resume},
                               {0}};
@@ -522,13 +538,13 @@ int cli_cmd_play(int argc, char **argv)
         return code;
     if (words.n != 1)
         return cli_wrong("play needs one game (ratskeller games lists them)");
-    if (!cli_open_game(&s.set, words.item[0], data))
+    if (!cli_open_game(&s.set, words.item[0], s.data))
         return CLI_EXIT_USE;
     rk_text defaults = RK_TEXT_INIT;
     default_seats(s.set.game, &defaults);
     s.reader = (rk_reader){s.set.game, s.set.data, lang, s.names, RK_MAX_SEATS};
-    opener.data_dir = data;
-    seats = seats ? seats : rk_text_str(&defaults);
+    opener.data_dir = s.data;
+    const char *seats = s.seats ? s.seats : rk_text_str(&defaults);
     code = CLI_EXIT_USE;
     if (prepare(&s, count_words(seats), &options, resume, &opener)) {
         if (choose_seats(&s, seats)) {

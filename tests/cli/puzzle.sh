@@ -25,7 +25,7 @@ for game in $games; do
         printf '%s\n' "$best" | "$program" puzzle "$game" "$number" --lang de >"$dir/out" || { echo "$game $number: solved, and yet a failure"; bad=1; }
         says 'Gefunden.'
         says 'Lösung: '
-        says 'Damit hast du eine Gewinnchance von '
+        says 'Deine Gewinnchance damit: '
         says 'Das Nächstbeste: '
         says '„weiter“ zeigt noch ein Rätsel dieses Spiels'
         grep -n '{[a-z_]*}\|\[\(cli\|page-puzzle\)\.' "$dir/out" && { echo "$game $number: a text is missing"; bad=1; }

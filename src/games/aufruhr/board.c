@@ -59,15 +59,15 @@ static bool sees(const board *b, int seat)
 
 /* What is being decided, in steps that no talk or window of folders announces. */
 static const char *const step_words[AUF_END + 1] = {
-    [AUF_BALLOT] = "aufruhr.board.step.ballot",     [AUF_SUBV] = "aufruhr.board.step.subsidy",
-    [AUF_INTENT] = "aufruhr.board.step.plan",       [AUF_FINAL] = "aufruhr.board.step.final",
-    [AUF_PICK] = "aufruhr.board.step.lot",          [AUF_BID] = "aufruhr.board.step.bid",
-    [AUF_AWARD] = "aufruhr.board.step.award",       [AUF_SITE] = "aufruhr.board.step.site",
-    [AUF_CARD] = "aufruhr.board.step.card",         [AUF_RC_SITE] = "aufruhr.board.step.site",
-    [AUF_PARTNER] = "aufruhr.board.step.partner",   [AUF_SHARE] = "aufruhr.board.step.share",
-    [AUF_SIDE] = "aufruhr.board.step.side",         [AUF_REPLY] = "aufruhr.board.step.reply",
-    [AUF_PRIORITY] = "aufruhr.board.step.priority", [AUF_TARGET] = "aufruhr.board.step.target",
-    [AUF_CITY_HALL] = "aufruhr.board.step.hall"};
+    [AUF_BALLOT] = "board-aufruhr.step.ballot",     [AUF_SUBV] = "board-aufruhr.step.subsidy",
+    [AUF_INTENT] = "board-aufruhr.step.plan",       [AUF_FINAL] = "board-aufruhr.step.final",
+    [AUF_PICK] = "board-aufruhr.step.lot",          [AUF_BID] = "board-aufruhr.step.bid",
+    [AUF_AWARD] = "board-aufruhr.step.award",       [AUF_SITE] = "board-aufruhr.step.site",
+    [AUF_CARD] = "board-aufruhr.step.card",         [AUF_RC_SITE] = "board-aufruhr.step.site",
+    [AUF_PARTNER] = "board-aufruhr.step.partner",   [AUF_SHARE] = "board-aufruhr.step.share",
+    [AUF_SIDE] = "board-aufruhr.step.side",         [AUF_REPLY] = "board-aufruhr.step.reply",
+    [AUF_PRIORITY] = "board-aufruhr.step.priority", [AUF_TARGET] = "board-aufruhr.step.target",
+    [AUF_CITY_HALL] = "board-aufruhr.step.hall"};
 
 /* Ends the line that begins at *start: " Essen, Bochum". */
 static void list_cities(const board *b, size_t *start, unsigned set)
@@ -93,13 +93,13 @@ static void cities(const board *b, const char *key, unsigned set)
 static void heading(const board *b)
 {
     const auf_state *s = b->s;
-    line(b, "", RK_MSG("aufruhr.board.head", RK_NUM("round", s->round), RK_NUM("rounds", s->rounds)));
+    line(b, "", RK_MSG("board-aufruhr.head", RK_NUM("round", s->round), RK_NUM("rounds", s->rounds)));
     if (s->lm != AUF_NONE)
-        line(b, "", RK_MSG("aufruhr.board.lm", RK_ITEM("city", AUF_K_CITY, s->lm)));
+        line(b, "", RK_MSG("board-aufruhr.lm", RK_ITEM("city", AUF_K_CITY, s->lm)));
     static const char *const talk[] = {
-        "", "aufruhr.board.t1", "aufruhr.board.t2", "aufruhr.board.t3", "aufruhr.board.t4", "aufruhr.board.t5"};
+        "", "board-aufruhr.t1", "board-aufruhr.t2", "board-aufruhr.t3", "board-aufruhr.t4", "board-aufruhr.t5"};
     static const char *const window[] = {
-        "", "aufruhr.board.w1", "aufruhr.board.w2", "aufruhr.board.w3", "aufruhr.board.w4", "aufruhr.board.w5"};
+        "", "board-aufruhr.w1", "board-aufruhr.w2", "board-aufruhr.w3", "board-aufruhr.w4", "board-aufruhr.w5"};
     if (step_words[s->phase])
         line(b, "", RK_MSG(step_words[s->phase]));
     else if (s->step)
@@ -107,14 +107,14 @@ static void heading(const board *b)
     if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1 && !s->demand[b->viewer])
         line(b, "", RK_MSG("aufruhr.why.demand_first"));
     else if (s->phase == AUF_WINDOW && b->viewer >= 0 && s->todo >> b->viewer & 1)
-        line(b, "", RK_MSG("aufruhr.board.fill"));
+        line(b, "", RK_MSG("board-aufruhr.fill"));
     if (s->ballot)
-        cities(b, "aufruhr.board.candidates", s->candidates);
+        cities(b, "board-aufruhr.candidates", s->candidates);
     int intent = s->final != AUF_NONE ? s->final : s->intent;
     if (intent != AUF_NONE && intent < AUF_I_AUCTION)
-        line(b, "", RK_MSG("aufruhr.board.payout", RK_ITEM("category", AUF_K_CATEGORY, intent)));
+        line(b, "", RK_MSG("board-aufruhr.payout", RK_ITEM("category", AUF_K_CATEGORY, intent)));
     else if (intent != AUF_NONE)
-        line(b, "", RK_MSG("aufruhr.board.auction", RK_ITEM("categories", AUF_K_MULTISET, intent - AUF_I_AUCTION)));
+        line(b, "", RK_MSG("board-aufruhr.auction", RK_ITEM("categories", AUF_K_MULTISET, intent - AUF_I_AUCTION)));
 }
 
 /* Ends an item of a list with a comma, in a line where there is room for it; the next one begins. */
@@ -153,7 +153,7 @@ static void piles(const board *b)
     const auf_state *s = b->s;
     size_t           start = b->out->len;
     rk_text_add(b->out, "  ");
-    words(b, "aufruhr.board.piles");
+    words(b, "board-aufruhr.piles");
     for (int c = 0; c < AUF_CATEGORIES; c++) {
         size_t item = b->out->len;
         rk_text_char(b->out, ' ');
@@ -171,13 +171,13 @@ static void on_offer(const board *b)
 {
     const auf_state *s = b->s;
     if (s->lot != AUF_NONE)
-        card_line(b, "  ", "aufruhr.board.lot", s->lot);
+        card_line(b, "  ", "board-aufruhr.lot", s->lot);
     for (int i = 0; i < AUF_LOTS; i++)
         if (s->lots[i] != AUF_NONE)
-            card_line(b, "  ", "aufruhr.board.later", s->lots[i]);
+            card_line(b, "  ", "board-aufruhr.later", s->lots[i]);
     piles(b);
     if (s->suspended != AUF_NONE)
-        line(b, "  ", RK_MSG("aufruhr.board.suspended", RK_ITEM("place", AUF_K_PLACE, s->suspended)));
+        line(b, "  ", RK_MSG("board-aufruhr.suspended", RK_ITEM("place", AUF_K_PLACE, s->suspended)));
 }
 
 /* ---- mayors ---- */
@@ -187,7 +187,7 @@ static void mayor_name(const board *b, int p)
     rk_text_add(b->out, b->s->lm == p ? "* " : "  ");
     rk_render_part(&b->reader, b->s, p, p == b->viewer, b->out);
     if (p == b->viewer)
-        words(b, "aufruhr.board.you");
+        words(b, "board-aufruhr.you");
 }
 
 /* The columns that names take. */
@@ -195,7 +195,7 @@ static int name_column(const board *b)
 {
     size_t from = b->out->len;
     int    most = 0;
-    words(b, "aufruhr.board.mayors");
+    words(b, "board-aufruhr.mayors");
     for (int p = -1; p < b->s->seats; p++) {
         if (p >= 0)
             mayor_name(b, p);
@@ -238,22 +238,22 @@ static void mayors(const board *b)
     int      column = name_column(b);
     size_t   from = b->out->len;
     auf_income(b->d, b->s, income);
-    words(b, "aufruhr.board.mayors");
+    words(b, "board-aufruhr.mayors");
     rk_text_pad(b->out, from, column);
-    words(b, "aufruhr.board.columns");
+    words(b, "board-aufruhr.columns");
     rk_text_char(b->out, '\n');
     for (int p = 0; p < b->s->seats; p++)
         mayor(b, p, column, income);
-    line(b, "  ", RK_MSG("aufruhr.board.brings"));
+    line(b, "  ", RK_MSG("board-aufruhr.brings"));
     if (who_is_done(b->s))
-        cities(b, "aufruhr.board.done", who_is_done(b->s));
+        cities(b, "board-aufruhr.done", who_is_done(b->s));
     if (b->s->barred)
-        cities(b, "aufruhr.board.barred", b->s->barred);
+        cities(b, "board-aufruhr.barred", b->s->barred);
     for (int p = 0; p < b->s->seats; p++)
         for (uint64_t c = b->s->held[p]; c; c &= c - 1) {
             char holder[16];
             snprintf(holder, sizeof holder, "  %s ", code(b, p));
-            card_line(b, holder, "aufruhr.board.in_hand", __builtin_ctzll(c));
+            card_line(b, holder, "board-aufruhr.in_hand", __builtin_ctzll(c));
         }
 }
 
@@ -288,7 +288,7 @@ static void own_projects(const board *b)
     int              p = b->viewer;
     if (p < 0 || p >= s->seats)
         return;
-    words(b, "aufruhr.board.projects");
+    words(b, "board-aufruhr.projects");
     rk_text_char(b->out, '\n');
     for (int c = 0; c < AUF_CATEGORIES; c++)
         projects_of(b, p, c);
@@ -329,7 +329,7 @@ static uint64_t district(const board *b, const char *id, uint64_t ordinary, uint
     const auf_data *d = b->d;
     size_t          start = b->out->len;
     uint64_t        shown = 0;
-    rk_text_addf(b->out, "  %s:", strcmp(id, "kreisfrei") ? id : rk_phrase("aufruhr.board.free_cities", b->reader.lang));
+    rk_text_addf(b->out, "  %s:", strcmp(id, "kreisfrei") ? id : rk_phrase("board-aufruhr.free_cities", b->reader.lang));
     for (int x = 0; x < AUF_COMMUNITIES; x++) {
         if (!(ordinary >> x & 1) || strcmp(rk_str_at(&d->strings, d->district[x]), id) != 0)
             continue;
@@ -348,7 +348,7 @@ static void map(const board *b)
     uint64_t ordinary = auf_ordinary(b->d, b->s), mine = 0, shown = 0;
     if (b->viewer >= 0 && b->viewer < b->s->seats && b->s->markers[b->viewer])
         mine = auf_building_sites(b->d, b->s, b->viewer);
-    line(b, "", RK_MSG("aufruhr.board.map"));
+    line(b, "", RK_MSG("board-aufruhr.map"));
     for (int i = 0; i < AUF_COMMUNITIES; i++)
         if (ordinary >> i & 1 & ~(shown >> i))
             shown |= district(b, rk_str_at(&b->d->strings, b->d->district[i]), ordinary, mine);
@@ -379,7 +379,7 @@ static void offer(const board *b, int p)
     if (!s->demand[p] || !(sees(b, p) || (s->phase == AUF_ANSWER && b->viewer == s->lm)))
         return;
     line(b, "  ",
-         RK_MSG("aufruhr.board.offer", RK_ITEM("city", AUF_K_CITY, p),
+         RK_MSG("board-aufruhr.offer", RK_ITEM("city", AUF_K_CITY, p),
                 RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(b->d, s->seats, s->shift, s->step, s->demand[p]))));
     if (auf_demand_text(s, p)) {
         size_t from = b->out->len;
@@ -387,7 +387,7 @@ static void offer(const board *b, int p)
         rk_wrap_since(b->out, from, b->width, MORE);
         rk_text_char(b->out, '\n');
     }
-    tokens(b, "aufruhr.board.inside", s->offer[p]);
+    tokens(b, "board-aufruhr.inside", s->offer[p]);
 }
 
 static void own_tokens(const board *b, int p)
@@ -396,8 +396,8 @@ static void own_tokens(const board *b, int p)
         return;
     if (b->viewer != p)
         rk_text_addf(b->out, "  %s:\n", code(b, p));
-    tokens(b, "aufruhr.board.folder", b->s->folder[p]);
-    tokens(b, "aufruhr.board.covered", b->s->covered[p]);
+    tokens(b, "board-aufruhr.folder", b->s->folder[p]);
+    tokens(b, "board-aufruhr.covered", b->s->covered[p]);
 }
 
 /* Those of the present term. */
@@ -414,23 +414,23 @@ static void accepted(const board *b)
     for (int i = s->phase < AUF_CITY_HALL ? s->since : 0; i < s->accepted_n; i++) {
         auf_accepted a = auf_unpack(s->accepted[i]);
         line(b, "  ",
-             RK_MSG("aufruhr.board.accepted", RK_NUM("round", a.round), RK_TERM("decision", decision[a.window]),
+             RK_MSG("board-aufruhr.accepted", RK_NUM("round", a.round), RK_TERM("decision", decision[a.window]),
                     RK_ITEM("city", AUF_K_CITY, a.lm), RK_ITEM("giver", AUF_K_CITY, a.giver)));
         if (auf_knows(a, b->viewer))
-            tokens(b, "aufruhr.board.inside", a.tokens);
+            tokens(b, "board-aufruhr.inside", a.tokens);
     }
 }
 
 /* The demand still restricts what is to be decided. */
 static bool must_obey(const auf_state *s)
 {
-    return s->obey && (s->phase != AUF_SUBV || s->assigned <= (s->obey - AUF_D_FIRST) / AUF_SEATS); /* AUF-5.3 */
+    return s->obey && (s->phase != AUF_SUBV || s->assigned <= auf_obeyed_amount(s)); /* AUF-5.3 */
 }
 
 static void folders(const board *b)
 {
     const auf_state *s = b->s;
-    words(b, "aufruhr.board.folders");
+    words(b, "board-aufruhr.folders");
     rk_text_char(b->out, '\n');
     for (int p = 0; p < s->seats; p++)
         own_tokens(b, p);
@@ -440,7 +440,7 @@ static void folders(const board *b)
     if (must_obey(s) && sees(b, s->lm)) {
         auf_accepted a = auf_unpack(s->accepted[s->accepted_n - 1]);
         int          demand = auf_demand_item(b->d, s->seats, a.shift, a.window, s->obey);
-        line(b, "  ", RK_MSG("aufruhr.board.obey", RK_ITEM("demand", AUF_K_DEMAND, demand)));
+        line(b, "  ", RK_MSG("board-aufruhr.obey", RK_ITEM("demand", AUF_K_DEMAND, demand)));
     }
 }
 
@@ -451,7 +451,7 @@ static void deal(const board *b, const auf_deal *it)
     size_t   start = b->out->len;
     unsigned waiting = it->parties & ~(unsigned)it->accepted;
     rk_text_add(b->out, "  ");
-    message(b, RK_MSG("aufruhr.board.deal", RK_NUM("n", it->number), RK_ITEM("city", AUF_K_CITY, it->proposer)));
+    message(b, RK_MSG("board-aufruhr.deal", RK_NUM("n", it->number), RK_ITEM("city", AUF_K_CITY, it->proposer)));
     list_cities(b, &start, waiting);
     for (int i = 0; i < it->transfers; i++)
         line(b, "  ", auf_transfer_sentence(&it->transfer[i]));
@@ -461,8 +461,8 @@ static void deal(const board *b, const auf_deal *it)
 
 static void promise(const board *b, const auf_promise *it)
 {
-    static const char *const status[] = {"aufruhr.board.open", "aufruhr.board.kept", "aufruhr.board.broken",
-                                         "aufruhr.board.void"};
+    static const char *const status[] = {"board-aufruhr.open", "board-aufruhr.kept", "board-aufruhr.broken",
+                                         "board-aufruhr.void"};
     size_t                   from = b->out->len;
     rk_text_addf(b->out, "  #%d.%d (", it->deal, it->part);
     message(b, RK_MSG(status[it->status], RK_NUM("round", it->last)));
@@ -477,7 +477,7 @@ static void deals(const board *b)
     const auf_annex *x = auf_annex_in(b->s);
     if (!auf_keeps_record(b->s) || (!x->deals && !x->recorded))
         return;
-    words(b, "aufruhr.board.table");
+    words(b, "board-aufruhr.table");
     rk_text_char(b->out, '\n');
     for (int i = 0; i < x->deals; i++)
         deal(b, &x->deal[i]);
@@ -486,7 +486,7 @@ static void deals(const board *b)
     for (int p = 0; p < b->s->seats; p++)
         if (x->kept[p] + x->broken[p] + x->voided[p])
             line(b, "  ",
-                 RK_MSG("aufruhr.board.tally", RK_ITEM("city", AUF_K_CITY, p), RK_NUM("kept", x->kept[p]),
+                 RK_MSG("board-aufruhr.tally", RK_ITEM("city", AUF_K_CITY, p), RK_NUM("kept", x->kept[p]),
                         RK_NUM("broken", x->broken[p]), RK_NUM("void", x->voided[p])));
 }
 
@@ -501,5 +501,5 @@ void auf_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     folders(&b);
     deals(&b);
     if (b.s->hall != AUF_NONE)
-        line(&b, "", RK_MSG("aufruhr.board.hall", RK_ITEM("place", AUF_K_PLACE, b.s->hall)));
+        line(&b, "", RK_MSG("board-aufruhr.hall", RK_ITEM("place", AUF_K_PLACE, b.s->hall)));
 }

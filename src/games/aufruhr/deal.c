@@ -21,7 +21,7 @@ typedef struct {
     bool             any_round; /* reading a state back: rounds may be over */
     char             buf[TEXT_MAX];
     const char      *word[WORDS_MAX], *rest[WORDS_MAX];
-    int              n;
+    int              n, number; /* how many words; which part of the deal, from 1 */
 } item;
 
 static void split_words(item *it, const char *text, size_t len)
@@ -88,15 +88,15 @@ static rk_why misread(const item *it, int i)
     if (!it->n)
         return MALFORMED;
     if (i >= it->n)
-        return RK_NO("AUF-16.12", "aufruhr.why.deal_short", RK_WORDS("text", it->rest[0]));
+        return RK_NO("AUF-16.12", "aufruhr.why.deal_short", RK_NUM("n", it->number));
     return RK_NO("AUF-16.12", "aufruhr.why.deal_word", RK_WORDS("text", it->rest[i]));
 }
 
-/* Word i is no amount: it may still be a number. */
+/* Word i is no amount: it may still be a number, but of another currency. */
 static rk_why misread_amount(const item *it, int i)
 {
     size_t n = rk_digits(word(it, i));
-    return n && !word(it, i)[n] ? RK_NO("AUF-16.12", "aufruhr.why.deal_money") : misread(it, i);
+    return n && !word(it, i)[n] && word(it, i)[n - 1] != '0' ? RK_NO("AUF-16.12", "aufruhr.why.deal_money") : misread(it, i);
 }
 
 /* ---- promises ---- */
@@ -281,6 +281,7 @@ static rk_why read_transfer(const item *it, auf_transfer *t)
 static rk_why read_item(item *it, const char *from, const char *end, auf_deal *out, char texts[][AUF_TEXT_BYTES])
 {
     split_words(it, from, (size_t)(end - from));
+    it->number++;
     rk_why why = misread(it, city(it, 0) < 0 ? 0 : 1);
     if (!strcmp(word(it, 1), "promises")) {
         if (out->promises == AUF_DEAL_PROMISES)

@@ -124,7 +124,8 @@ bool auf_form(const void *data, const void *state, int seat, int verb, int n, rk
     const auf_state *s = state;
     auf_deal         deal;
     *says = (rk_msg){0};
-    if (verb != AUF_V_PROPOSE || !auf_keeps_record(s) || s->talk != AUF_TALK_FULL || n > (int)(sizeof terms / sizeof *terms))
+    if (verb != AUF_V_PROPOSE || !auf_keeps_record(s) || s->talk != AUF_TALK_FULL || !auf_table_open(s)
+        || n > (int)(sizeof terms / sizeof *terms))
         return false;
     if (n == 0) {
         *says = RK_MSG("aufruhr.form.deal", RK_WORDS("me", city_id(d, seat)), RK_WORDS("you", city_id(d, (seat + 1) % s->seats)));

@@ -106,6 +106,7 @@ void     auf_list_demands(const auf_data *d, const auf_state *s, int seat, rk_mo
 void     auf_open_subventions(const auf_data *d, auf_state *s);
 void     auf_decide_subventions(const auf_data *d, auf_state *s);
 uint8_t  auf_recipients(const auf_state *s);
+int      auf_obeyed_amount(const auf_state *s);
 void     auf_play_recipient(const auf_data *d, auf_state *s, int city);
 uint64_t auf_intents(const auf_data *d, const auf_state *s);       /* AUF-6.2 */
 uint64_t auf_legal_intents(const auf_data *d, const auf_state *s); /* of the present decision */

@@ -20,6 +20,12 @@ void auf_decide_subventions(const auf_data *d, auf_state *s)
     s->todo = auf_bit(s->lm);
 }
 
+/* AUF-5.3: which of the amounts the obeyed demand SUB(a, p) is about. */
+int auf_obeyed_amount(const auf_state *s)
+{
+    return (s->obey - AUF_D_FIRST) / AUF_SEATS;
+}
+
 /* AUF-5.3: an obeyed SUB(a, p) leaves only p for a, and p for nothing else. */
 uint8_t auf_recipients(const auf_state *s)
 {
@@ -28,8 +34,8 @@ uint8_t auf_recipients(const auf_state *s)
         if (s->given[p] == AUF_NONE)
             left |= auf_bit(p);
     if (s->obey) {
-        int amount = (s->obey - AUF_D_FIRST) / 6, p = (s->obey - AUF_D_FIRST) % 6;
-        left = (uint8_t)(s->assigned == amount ? left & auf_bit(p) : left & ~auf_bit(p));
+        int p = (s->obey - AUF_D_FIRST) % AUF_SEATS;
+        left = (uint8_t)(s->assigned == auf_obeyed_amount(s) ? left & auf_bit(p) : left & ~auf_bit(p));
     }
     return left;
 }

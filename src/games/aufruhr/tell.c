@@ -98,7 +98,9 @@ static void tell_filling(const story *t)
 {
     const auf_state *a = t->a;
     int              seat = t->m.seat, demand = auf_is_demand(t->m.verb) ? auf_demand_of(t->d, a, t->m) : 0;
-    if (demand > 0)
+    if (demand == AUF_D_FREE && auf_demand_text(t->b, seat))
+        rk_say(t->out, RK_MSG("aufruhr.tell.own_wish", CITY("city", seat), RK_WORDS("text", auf_demand_text(t->b, seat))));
+    else if (demand > 0)
         rk_say(t->out, RK_MSG("aufruhr.tell.own_demand", CITY("city", seat),
                               RK_ITEM("demand", AUF_K_DEMAND, auf_demand_item(t->d, a->seats, a->shift, a->step, demand))));
     else if (t->m.verb == AUF_V_TOKEN)

@@ -37,8 +37,8 @@ static void words(const board *b, const char *key)
 
 static void letter(const board *b, int colour)
 {
-    static const char *const keys[] = {"buergermeister.board.red", "buergermeister.board.blue", "buergermeister.board.green",
-                                       "buergermeister.board.yellow"};
+    static const char *const keys[] = {"board-buergermeister.red", "board-buergermeister.blue", "board-buergermeister.green",
+                                       "board-buergermeister.yellow"};
     words(b, keys[colour]);
 }
 
@@ -113,9 +113,9 @@ static void land_count(const board *b, int land)
     }
     rk_text_char(b->out, ' ');
     if (b->s->full >> land & 1) {
-        words(b, "buergermeister.board.full");
+        words(b, "board-buergermeister.full");
     } else {
-        words(b, "buergermeister.board.free");
+        words(b, "board-buergermeister.free");
         rk_text_addf(b->out, " %d", bgm_count(bgm_without(l->set, bgm_occupied(b->s))));
     }
 }
@@ -209,16 +209,16 @@ static void party(const board *b, int p, const bgm_result r[BGM_COLOURS])
     else
         rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (bgm_seat(s, p) == b->viewer)
-        words(b, "buergermeister.board.you");
+        words(b, "board-buergermeister.you");
     rk_text_pad(b->out, from, column_of(b));
-    rk_msg counts = RK_MSG("buergermeister.board.party", RK_AMOUNT("cash", s->cash[p] * BGM_UNIT),
+    rk_msg counts = RK_MSG("board-buergermeister.party", RK_AMOUNT("cash", s->cash[p] * BGM_UNIT),
                            RK_NUM("mayors", bgm_count(bgm_of_party(s, p))));
     rk_render(&b->reader, &counts, b->out);
     if (p < s->seats) /* with four_parties a player's Länder stand beside the first colour */
-        add(b, &from, &item, RK_MSG("buergermeister.board.leads", RK_NUM("alone", r[p].alone), RK_NUM("shared", r[p].shared)));
+        add(b, &from, &item, RK_MSG("board-buergermeister.leads", RK_NUM("alone", r[p].alone), RK_NUM("shared", r[p].shared)));
     for (unsigned c = s->mode == BGM_LETTER ? bgm_own_colours(s, p) : 1u << p; s->supply != BGM_OPEN && c; c &= c - 1)
         add(b, &from, &item,
-            RK_MSG("buergermeister.board.left", RK_ITEM("colour", BGM_K_COLOUR, __builtin_ctz(c)),
+            RK_MSG("board-buergermeister.left", RK_ITEM("colour", BGM_K_COLOUR, __builtin_ctz(c)),
                    RK_NUM("n", bgm_left(s, __builtin_ctz(c)))));
     rk_wrap_item(b->out, &from, item, b->width, column_of(b));
     rk_text_char(b->out, '\n');
@@ -252,11 +252,11 @@ static void pile(const board *b)
         int count[BGM_CARD_KINDS] = {0};
         for (uint64_t c = s->unseen; c; c &= c - 1)
             count[b->d->kind[__builtin_ctzll(c)]]++;
-        rk_msg unseen = RK_MSG("buergermeister.board.unseen", RK_NUM("plus1", count[BGM_PLUS1]),
+        rk_msg unseen = RK_MSG("board-buergermeister.unseen", RK_NUM("plus1", count[BGM_PLUS1]),
                                RK_NUM("plus2", count[BGM_PLUS2]), RK_NUM("minus1", count[BGM_MINUS1]));
         rk_render(&b->reader, &unseen, b->out);
     } else {
-        words(b, "buergermeister.board.next");
+        words(b, "board-buergermeister.next");
         for (int i = 0; i < 3 * s->parties; i++)
             rk_text_addf(b->out, " %s", signs[b->d->kind[s->order[(bgm_draws(s) + i) % BGM_CARDS]]]);
     }
@@ -270,13 +270,13 @@ void bgm_draw_board(const rk_reader *reader, const void *state, int viewer, int 
         b.width = width < LEAST ? LEAST : width > WIDEST ? WIDEST : width;
     find_marks(&b);
     if (b.s->phase != BGM_START && b.s->phase != BGM_END) {
-        rk_msg head = RK_MSG("buergermeister.board.head", RK_NUM("round", b.s->turns / b.s->parties + 1),
+        rk_msg head = RK_MSG("board-buergermeister.head", RK_NUM("round", b.s->turns / b.s->parties + 1),
                              RK_NUM("passes", b.s->passes), RK_NUM("most", BGM_STALE_ROUNDS * b.s->parties));
         rk_render(&b.reader, &head, out);
         rk_text_char(out, '\n');
     }
     lands(&b);
-    words(&b, "buergermeister.board.legend");
+    words(&b, "board-buergermeister.legend");
     rk_text_char(out, '\n');
     bgm_result r[BGM_COLOURS];
     bgm_results(b.d, b.s, r);

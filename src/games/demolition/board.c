@@ -72,7 +72,7 @@ static void whole_names(const board *b)
             continue;
         if (item == line) {
             rk_text_add(b->out, "  ");
-            words(b, "demolition.board.names");
+            words(b, "board-demolition.names");
         } else {
             rk_text_char(b->out, ',');
             rk_wrap_item(b->out, &line, item, b->width, MORE);
@@ -124,12 +124,12 @@ static void wall(const board *b)
 static void legend(const board *b)
 {
     size_t line = b->out->len;
-    words(b, "demolition.board.legend");
+    words(b, "board-demolition.legend");
     if (b->s->bunker != DEM_NONE) {
         rk_text_char(b->out, ',');
         size_t item = b->out->len;
         rk_text_char(b->out, ' ');
-        words(b, "demolition.board.bunker");
+        words(b, "board-demolition.bunker");
         rk_wrap_item(b->out, &line, item, b->width, 2);
     }
     rk_text_char(b->out, '\n');
@@ -170,18 +170,18 @@ static void auction(const board *b)
     const dem_state *s = b->s;
     if (s->phase != DEM_BID && s->phase != DEM_REVEAL)
         return;
-    words(b, "demolition.board.auction");
+    words(b, "board-demolition.auction");
     rk_text_char(b->out, '\n');
     for (int slot = 0; slot < s->seats; slot++) {
         size_t from = b->out->len;
         rk_text_addf(b->out, "  [%d] ", slot);
         if (s->slot[slot] == DEM_NONE)
-            words(b, s->phase == DEM_BID ? "demolition.board.gone" : "demolition.board.face_down");
+            words(b, s->phase == DEM_BID ? "board-demolition.gone" : "board-demolition.face_down");
         else
             dem_card_code(b->d, s->slot[slot], b->reader.lang, b->out);
         if (s->rank[slot]) {
             rk_text_pad(b->out, from, 46);
-            message(b, RK_MSG("demolition.board.bid", RK_ITEM("bid", DEM_K_KIND, s->rank[slot] - 1),
+            message(b, RK_MSG("board-demolition.bid", RK_ITEM("bid", DEM_K_KIND, s->rank[slot] - 1),
                               RK_SEAT("seat", s->leader[slot])));
         }
         rk_text_char(b->out, '\n');
@@ -230,8 +230,8 @@ static void known_hand(const board *b, int p)
         else
             certain |= bit;
     }
-    card_names(b, "demolition.board.certain", certain);
-    card_names(b, "demolition.board.unsure", unsure);
+    card_names(b, "board-demolition.certain", certain);
+    card_names(b, "board-demolition.unsure", unsure);
 }
 
 static void firm(const board *b, int p)
@@ -242,12 +242,12 @@ static void firm(const board *b, int p)
     rk_text_add(b->out, acts && s->actor == p ? "> " : "  ");
     rk_render_seat(&b->reader, p, b->out);
     if (p == b->viewer)
-        words(b, "demolition.board.you");
+        words(b, "board-demolition.you");
     if (s->phase > DEM_START && s->start == p)
         rk_text_add(b->out, " *");
     rk_text_pad(b->out, from, 24);
     message(b,
-            RK_MSG("demolition.board.firm", RK_AMOUNT("bucks", s->cash[p] * DEM_BUCKS), RK_NUM("points", dem_points(b->d, s, p)),
+            RK_MSG("board-demolition.firm", RK_AMOUNT("bucks", s->cash[p] * DEM_BUCKS), RK_NUM("points", dem_points(b->d, s, p)),
                    RK_NUM("tiles", __builtin_popcount(s->claimed[p])), RK_NUM("cards", s->hand_n[p])));
     rk_text_char(b->out, '\n');
     if (dem_sees_hand(s, p, b->viewer))
@@ -255,7 +255,7 @@ static void firm(const board *b, int p)
     else if (s->show)
         known_hand(b, p);
     if (b->viewer == p || b->viewer == RK_ALL)
-        card_names(b, "demolition.board.secret", s->secret[p]);
+        card_names(b, "board-demolition.secret", s->secret[p]);
 }
 
 void dem_draw_board(const rk_reader *reader, const void *state, int viewer, int width, rk_text *out)
@@ -263,22 +263,22 @@ void dem_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     bool   slim = width && width < DEM_SIDE * (WIDE + 1) + 1;
     board  b = {reader->data, state, viewer, slim ? SLIM : WIDE, width ? width : LINE, *reader, out};
     size_t line = out->len;
-    message(&b, RK_MSG("demolition.board.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),
+    message(&b, RK_MSG("board-demolition.head", RK_NUM("round", b.s->round), RK_NUM("tiles", dem_tiles_left(b.s)),
                        RK_NUM("deck", __builtin_popcountll(b.s->deck)), RK_NUM("discards", __builtin_popcountll(b.s->discard))));
     if (b.s->final) {
         size_t item = out->len;
         rk_text_add(out, "   ");
-        words(&b, "demolition.board.final");
+        words(&b, "board-demolition.final");
         rk_wrap_item(out, &line, item, b.width, 0);
     }
     rk_text_char(out, '\n');
     city(&b);
     if (b.s->phase == DEM_SET) {
-        message(&b, RK_MSG("demolition.board.target", RK_ITEM("tile", DEM_K_TILE, b.s->tile_at[b.s->target])));
+        message(&b, RK_MSG("board-demolition.target", RK_ITEM("tile", DEM_K_TILE, b.s->tile_at[b.s->target])));
         rk_text_char(out, '\n');
     }
     auction(&b);
-    words(&b, "demolition.board.firms");
+    words(&b, "board-demolition.firms");
     rk_text_char(out, '\n');
     for (int p = 0; p < b.s->seats; p++)
         firm(&b, p);

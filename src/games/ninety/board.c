@@ -50,27 +50,27 @@ static void heading(const board *b)
 {
     const nin_state *s = b->s;
     if (s->phase < NIN_DRAW)
-        line(b, "", RK_MSG("ninety.board.set_up"));
+        line(b, "", RK_MSG("board-ninety.set_up"));
     else if (s->phase >= NIN_ALLOT)
-        line(b, "", RK_MSG("ninety.board.election"));
+        line(b, "", RK_MSG("board-ninety.election"));
     else if (s->phase <= NIN_ROLL)
         line(b, "",
-             RK_MSG("ninety.board.before_dice", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day),
+             RK_MSG("board-ninety.before_dice", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day),
                     RK_SEAT("seat", s->seat)));
     else
         line(b, "",
-             RK_MSG("ninety.board.day", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day), RK_SEAT("seat", s->seat),
+             RK_MSG("board-ninety.day", RK_NUM("day", s->day), RK_ITEM("weekday", NIN_K_DAY, s->day), RK_SEAT("seat", s->seat),
                     RK_NUM("ap", s->ap)));
     if (b->me < 0 || s->turf[b->me] == NIN_NO)
         return;
     const nin_turf *t = &b->d->turf[s->turf[b->me]];
     line(b, "",
-         RK_MSG("ninety.board.you_are", RK_SEAT("seat", b->me), RK_ITEM("turf", NIN_K_TURF, s->turf[b->me]),
+         RK_MSG("board-ninety.you_are", RK_SEAT("seat", b->me), RK_ITEM("turf", NIN_K_TURF, s->turf[b->me]),
                 RK_ITEM("a", NIN_K_HOOD, t->hood[0]), RK_ITEM("b", NIN_K_HOOD, t->hood[1]),
                 RK_ITEM("c", NIN_K_HOOD, t->hood[2])));
     if (s->bio[b->me] != NIN_NO_BIO)
         line(b, "",
-             RK_MSG("ninety.board.bio", RK_ITEM("bio", NIN_K_BIO, s->bio[b->me]), RK_ITEM("rule", NIN_K_RULE, s->bio[b->me])));
+             RK_MSG("board-ninety.bio", RK_ITEM("bio", NIN_K_BIO, s->bio[b->me]), RK_ITEM("rule", NIN_K_RULE, s->bio[b->me])));
 }
 
 /* ---- candidates ---- */
@@ -85,7 +85,7 @@ static void candidate(const board *b, int p)
     if (b->reader.names) {
         rk_render_seat(&b->reader, p, b->out);
         if (p == b->viewer)
-            words(b, "ninety.board.you");
+            words(b, "board-ninety.you");
         rk_text_add(b->out, ", ");
     }
     if (s->bio[p] != NIN_NO_BIO) {
@@ -93,9 +93,9 @@ static void candidate(const board *b, int p)
         rk_text_add(b->out, ", ");
     }
     if (s->turf[p] == NIN_NO)
-        words(b, "ninety.board.no_turf");
+        words(b, "board-ninety.no_turf");
     else
-        rk_render(&b->reader, &RK_MSG("ninety.board.home", RK_ITEM("turf", NIN_K_TURF, s->turf[p])), b->out);
+        rk_render(&b->reader, &RK_MSG("board-ninety.home", RK_ITEM("turf", NIN_K_TURF, s->turf[p])), b->out);
     rk_wrap_since(b->out, from, b->width, MORE);
     rk_text_char(b->out, '\n');
 }
@@ -105,14 +105,14 @@ static void stock(const board *b, int p)
     const nin_state *s = b->s;
     int              coffee = nin_count(nin_and(s->kept[p], nin_coffee_cards()));
     line(b, "      ",
-         RK_MSG("ninety.board.stock", RK_ITEM("place", NIN_K_PLACE, s->at[p]), RK_AMOUNT("cash", s->cash[p] * NIN_UNIT),
+         RK_MSG("board-ninety.stock", RK_ITEM("place", NIN_K_PLACE, s->at[p]), RK_AMOUNT("cash", s->cash[p] * NIN_UNIT),
                 RK_NUM("canvassers", s->canvassers[p]), RK_NUM("cards", nin_count(s->kept[p]) - coffee),
                 RK_NUM("coffee", coffee)));
 }
 
 static void candidates(const board *b)
 {
-    words(b, "ninety.board.candidates");
+    words(b, "board-ninety.candidates");
     rk_text_char(b->out, '\n');
     for (int p = 0; p < b->s->seats; p++) {
         candidate(b, p);
@@ -161,10 +161,10 @@ static void regions(const board *b)
         number[p] = p + 1;
         points[p] = t.points[p];
     }
-    numbers(b, "", "ninety.board.regions", number);
+    numbers(b, "", "board-ninety.regions", number);
     for (int r = 0; r < NIN_REGIONS; r++)
         region(b, r, &t);
-    numbers(b, "  ", "ninety.board.points", points);
+    numbers(b, "  ", "board-ninety.points", points);
 }
 
 /* ---- the map: where blocks lie ---- */
@@ -174,7 +174,7 @@ static void blocks_at(const board *b, int x)
 {
     const nin_state *s = b->s;
     if (nin_has(s->closed, x)) {
-        words(b, x == b->d->downtown ? "ninety.board.downtown" : "ninety.board.turf");
+        words(b, x == b->d->downtown ? "board-ninety.downtown" : "board-ninety.turf");
         return;
     }
     int used = 0;
@@ -187,7 +187,7 @@ static void blocks_at(const board *b, int x)
         used += solid + lean;
     }
     if (!used)
-        words(b, "ninety.board.open");
+        words(b, "board-ninety.open");
 }
 
 static void region_map(const board *b, int r, nin_set here)
@@ -212,7 +212,7 @@ static void region_map(const board *b, int r, nin_set here)
 
 static void map(const board *b)
 {
-    words(b, "ninety.board.map");
+    words(b, "board-ninety.map");
     rk_text_char(b->out, '\n');
     for (int r = 0; r < NIN_REGIONS; r++) {
         nin_set here = nin_and(b->s->all[0], b->d->region[r].set);
@@ -251,7 +251,7 @@ static void event(const board *b, int k)
     if (s->guest[k] != NIN_NO) {
         size_t item = b->out->len;
         rk_text_add(b->out, "  ");
-        rk_render(&b->reader, &RK_MSG("ninety.board.guest", RK_SEAT("seat", s->guest[k])), b->out);
+        rk_render(&b->reader, &RK_MSG("board-ninety.guest", RK_SEAT("seat", s->guest[k])), b->out);
         rk_wrap_item(b->out, &from, item, b->width, 34);
     }
     rk_text_char(b->out, '\n');
@@ -263,7 +263,7 @@ static void schedule(const board *b)
     const nin_state *s = b->s;
     if (s->schedule[0] == NIN_NO)
         return;
-    words(b, "ninety.board.schedule");
+    words(b, "board-ninety.schedule");
     rk_text_char(b->out, '\n');
     for (int k = 0; k < NIN_SCHEDULE && s->schedule[k] != NIN_NO; k++)
         event(b, k);
@@ -305,7 +305,7 @@ static void places_so_far(const board *b, int far)
 {
     size_t start = b->out->len, item = 0;
     rk_text_add(b->out, "  ");
-    rk_render(&b->reader, &RK_MSG("ninety.board.near", RK_NUM("n", far)), b->out);
+    rk_render(&b->reader, &RK_MSG("board-ninety.near", RK_NUM("n", far)), b->out);
     for (int x = 0; x < NIN_SPACES; x++) {
         if (!is_so_far(b, x, far))
             continue;
@@ -320,7 +320,7 @@ static void places_so_far(const board *b, int far)
         rk_wrap_item(b->out, &start, item, b->width, NEAR);
     } else {
         rk_text_char(b->out, ' ');
-        words(b, "ninety.board.nothing");
+        words(b, "board-ninety.nothing");
     }
     rk_text_char(b->out, '\n');
 }
@@ -329,7 +329,7 @@ static void places_so_far(const board *b, int far)
 static void near_me(const board *b)
 {
     line(b, "  ",
-         RK_MSG("ninety.board.ways", RK_NUM("home", steps_to(b, NIN_HOME)), RK_NUM("downtown", steps_to(b, b->d->downtown))));
+         RK_MSG("board-ninety.ways", RK_NUM("home", steps_to(b, NIN_HOME)), RK_NUM("downtown", steps_to(b, b->d->downtown))));
     for (int far = 1; far <= 2; far++)
         places_so_far(b, far);
 }
@@ -369,17 +369,17 @@ static void can_do(const board *b)
         room = room < s->ap ? room : s->ap;
     }
     line(b, "",
-         RK_MSG("ninety.board.can", RK_NUM("ap", s->ap), RK_NUM("canvass", room), RK_NUM("events", events),
+         RK_MSG("board-ninety.can", RK_NUM("ap", s->ap), RK_NUM("canvass", room), RK_NUM("events", events),
                 RK_NUM("mails", mailings(b)),
-                RK_TERM("recruit", s->done & NIN_DID_RECRUIT ? "ninety.board.done" : "ninety.board.open_yet"),
-                RK_TERM("fundraise", s->done & NIN_DID_FUNDRAISE ? "ninety.board.done" : "ninety.board.open_yet")));
+                RK_TERM("recruit", s->done & NIN_DID_RECRUIT ? "board-ninety.done" : "board-ninety.open_yet"),
+                RK_TERM("fundraise", s->done & NIN_DID_FUNDRAISE ? "board-ninety.done" : "board-ninety.open_yet")));
 }
 
 static void surroundings(const board *b)
 {
     const nin_state *s = b->s;
     int              at = s->at[b->me];
-    rk_msg           here = RK_MSG("ninety.board.here", RK_ITEM("place", NIN_K_PLACE, at));
+    rk_msg           here = RK_MSG("board-ninety.here", RK_ITEM("place", NIN_K_PLACE, at));
     rk_render(&b->reader, &here, b->out);
     if (at < NIN_HOODS) {
         rk_text_add(b->out, " [");
@@ -401,7 +401,7 @@ static void allotment(const board *b, int viewer)
         bool   own = viewer == p || viewer == RK_ALL || s->phase > NIN_ALLOT;
         size_t from = b->out->len;
         rk_text_addf(b->out, "  %d ", p + 1);
-        words(b, s->allotted[p] == NIN_REGIONS ? "ninety.board.finished" : "ninety.board.choosing");
+        words(b, s->allotted[p] == NIN_REGIONS ? "board-ninety.finished" : "board-ninety.choosing");
         rk_text_pad(b->out, from, NEAR);
         for (int r = 0; own && r < s->allotted[p]; r++) {
             size_t item = b->out->len;

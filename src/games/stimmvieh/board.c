@@ -30,10 +30,10 @@ static void card(const board *b, const char *before, int c)
     rk_text_add(b->out, before);
     rk_text_pad(b->out, line, CARD);
     if (c == STI_NO_CARD) {
-        words(b, "stimmvieh.board.empty");
+        words(b, "board-stimmvieh.empty");
     } else {
         const sti_card *face = sti_face(b->d, b->s, c);
-        words(b, sti_is_vote(c) ? "stimmvieh.board.vote_sign" : "stimmvieh.board.donation_sign");
+        words(b, sti_is_vote(c) ? "board-stimmvieh.vote_sign" : "board-stimmvieh.donation_sign");
         rk_text_addf(b->out, " %d  ", face->influence);
         rk_amount(b->out, (int64_t)face->value * STI_UNIT, b->reader.lang);
         rk_text_pad(b->out, line, CARD + NAME);
@@ -46,8 +46,8 @@ static void card(const board *b, const char *before, int c)
 static void display(const board *b)
 {
     static const char *const number[STI_SLOTS] = {"  [0]", "  [1]", "  [2]", "  [3]"};
-    static const char *const stack[] = {"stimmvieh.board.vote_stack", "stimmvieh.board.donation_stack"};
-    words(b, "stimmvieh.board.display");
+    static const char *const stack[] = {"board-stimmvieh.vote_stack", "board-stimmvieh.donation_stack"};
+    words(b, "board-stimmvieh.display");
     rk_text_char(b->out, '\n');
     for (int i = 0; i < STI_SLOTS; i++)
         card(b, number[i], b->s->display[i]);
@@ -80,7 +80,7 @@ static void party(const board *b, int p)
     else
         rk_render_part(&b->reader, s, p, p == b->viewer, b->out);
     if (p == b->viewer)
-        words(b, "stimmvieh.board.you");
+        words(b, "board-stimmvieh.you");
     rk_text_pad(b->out, from, PARTY);
     politicians(b, p);
     uint64_t donations = s->pile[p] >> STI_VOTES & ((1u << STI_DONATIONS) - 1);
@@ -89,17 +89,17 @@ static void party(const board *b, int p)
     sti_collected(b->d, s, take);
     bool open = b->viewer == p || b->viewer == RK_ALL || s->open_totals || s->phase == STI_END;
     rk_text_add(b->out, "  ");
-    rk_render(&b->reader, &RK_MSG("stimmvieh.board.votes", RK_NUM("n", __builtin_popcountll(votes))), b->out);
+    rk_render(&b->reader, &RK_MSG("board-stimmvieh.votes", RK_NUM("n", __builtin_popcountll(votes))), b->out);
     rk_text_add(b->out, "  ");
     size_t item = b->out->len - 2;
-    rk_render(&b->reader, &RK_MSG("stimmvieh.board.donations", RK_NUM("n", __builtin_popcountll(donations))), b->out);
+    rk_render(&b->reader, &RK_MSG("board-stimmvieh.donations", RK_NUM("n", __builtin_popcountll(donations))), b->out);
     rk_wrap_item(b->out, &from, item, b->width, WORTH);
     rk_text_char(b->out, '\n');
     if (open && votes | donations) {
         from = b->out->len;
         rk_text_pad(b->out, from, WORTH);
         rk_render(&b->reader,
-                  &RK_MSG("stimmvieh.board.worth", RK_AMOUNT("votes", take[p].votes * STI_UNIT),
+                  &RK_MSG("board-stimmvieh.worth", RK_AMOUNT("votes", take[p].votes * STI_UNIT),
                           RK_NUM("influence", take[p].influence), RK_AMOUNT("donations", take[p].donations * STI_UNIT)),
                   b->out);
         rk_wrap_since(b->out, from, b->width, WORTH);
@@ -117,19 +117,19 @@ void sti_draw_board(const rk_reader *reader, const void *state, int viewer, int 
 {
     board b = {reader->data, state, viewer, width, *reader, out};
     if (b.s->phase == STI_PLAY || b.s->phase == STI_REFILL) {
-        rk_msg head = RK_MSG("stimmvieh.board.head", RK_NUM("campaign", b.s->campaign + 1), RK_NUM("campaigns", b.s->campaigns),
+        rk_msg head = RK_MSG("board-stimmvieh.head", RK_NUM("campaign", b.s->campaign + 1), RK_NUM("campaigns", b.s->campaigns),
                              RK_NUM("round", b.s->turn / STI_PARTIES + 1));
         rk_render(&b.reader, &head, out);
         rk_text_char(out, '\n');
     }
     display(&b);
-    words(&b, "stimmvieh.board.parties");
+    words(&b, "board-stimmvieh.parties");
     rk_text_char(out, '\n');
     for (int p = 0; p < STI_PARTIES; p++)
         party(&b, p);
     if (b.s->phase == STI_PLAY && plays_for_angelus(&b)) {
         size_t from = out->len;
-        words(&b, "stimmvieh.board.for_angelus");
+        words(&b, "board-stimmvieh.for_angelus");
         rk_wrap_since(out, from, width, CARD);
         rk_text_char(out, '\n');
     }

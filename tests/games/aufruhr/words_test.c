@@ -122,12 +122,12 @@ static void folders(void **s)
     (void)s;
     begin("talk=off");
     make("0 vote essen,1 vote bochum,2 vote essen,3 vote essen,0 demand sub 40 duisburg");
-    hears(0, "demand that Duisburg gets 40");
+    hears(0, "Demand in Duisburg’s folder: 40 for Duisburg.");
     hears_only(1, "");
     hears_only(2, "");
     hears_only(6, "");
     make("0 token tok-du-4");
-    hears(0, "Freight container");
+    hears(0, "Duisburg puts Freight container");
     hears_only(2, "");
     make("0 seal");
     hears_only(2, "Duisburg has decided about the folder.\n");
@@ -207,7 +207,7 @@ static void auctions(void **s)
     hears(6, "A tie at 120 for University of Sound and Steel.\nEssen is in office and decides which of them gets it.");
     make("0 demand none,2 demand none,3 demand none,1 award duisburg");
     hears(6, "Essen awards the lot to Duisburg.");
-    hears(6, "Duisburg now holds University of Sound and Steel.");
+    hears(6, "Duisburg buys University of Sound and Steel for 120.");
     make("1 lot edu-01,0 bid 0,1 bid 0,2 bid 30,3 bid 0");
     hears(6, "Bochum buys Evening School for Night-Shift Workers for 30.");
     hears_not(6, "A tie");

@@ -7,7 +7,7 @@ void flo_draw_board(const rk_reader *reader, const void *state, int viewer, int 
     (void)width;
     const flo_data  *d = reader->data;
     const flo_state *s = state;
-    rk_render_key(reader, "flohmarkt.board.offered", out);
+    rk_render_key(reader, "board-flohmarkt.offered", out);
     for (unsigned things = s->offered; things; things &= things - 1) {
         int t = __builtin_ctz(things);
         rk_text_addf(out, " %s (%d)", rk_words_at(&d->strings, d->name[t], reader->lang), d->worth[t]);
