@@ -99,13 +99,23 @@ static FILE *make_ready(const ar_journal *j, const char *path, FILE *to, const r
     return NULL;
 }
 
+/* A file without a single whole line is ours if it is the beginning of our header. */
+static bool is_torn_header(const ar_journal *j, const char *path, const rk_text *bytes, size_t whole, rk_text *err)
+{
+    if (whole || !bytes->len || (bytes->len < j->header->len && !memcmp(bytes->at, j->header->at, bytes->len)))
+        return true;
+    j->odd_header(j->ctx, path, bytes->at, bytes->len, err);
+    return false;
+}
+
 /* NULL with a message; then `to` is closed. */
 static FILE *resume_from(const ar_journal *j, const char *path, FILE *to, rk_text *err)
 {
     rk_text bytes = RK_TEXT_INIT;
     size_t  whole;
-    bool    ok = rk_read_file(path, &bytes, err) && ar_journal_read(j, path, &bytes, &whole, err);
-    FILE   *ready = ok ? make_ready(j, path, to, &bytes, whole, err) : NULL;
+    bool    ok = rk_read_file(path, &bytes, err) && ar_journal_read(j, path, &bytes, &whole, err)
+              && is_torn_header(j, path, &bytes, whole, err);
+    FILE *ready = ok ? make_ready(j, path, to, &bytes, whole, err) : NULL;
     if (ready != to)
         fclose(to);
     rk_text_free(&bytes);

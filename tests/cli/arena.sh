@@ -170,8 +170,16 @@ for line in '{"block":1,"games":[]}' '{"block":-1}' 'nonsense' '[]' ''; do
     { head -n 1 "$dir/whole/games.jsonl"; echo "$line"; } >"$dir/odd/games.jsonl"
     expect 2 'games.jsonl, line 2' $arena --out "$dir/odd" --resume
 done
-echo 'dear diary' >"$dir/odd/games.jsonl"
-expect 2 'is not the record of an arena' $arena --out "$dir/odd" --resume
+for end in '\n' ''; do
+    printf "dear diary$end" >"$dir/odd/games.jsonl"
+    expect 2 'is not the record of an arena' $arena --out "$dir/odd" --resume
+    grep -q '^dear diary$' "$dir/odd/games.jsonl" || fault "a foreign file was changed"
+done
+# a record that was stopped in its very first line is begun anew, if it is ours
+head -c 40 "$dir/whole/games.jsonl" >"$dir/odd/games.jsonl"
+$arena --out "$dir/odd" --resume >/dev/null || fault "a torn first line: not begun anew"
+{ head -c 40 "$dir/whole/games.jsonl"; printf '?'; } >"$dir/odd/games.jsonl"
+expect 2 'games.jsonl: ' $arena --out "$dir/odd" --resume
 expect 2 'balance needs one game' "$program" balance
 expect 2 'no bot "genius"' "$program" balance stimmvieh --bot genius
 expect 2 'there is no game "chess"' "$program" balance chess
