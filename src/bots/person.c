@@ -36,7 +36,7 @@ static uint64_t standing_of(const bot_player *b, const void *world)
 
 /* A number that stays the same until somebody else's points change: about a turn. No bot lives longer than a decision at a
  * server, so it cannot be kept anywhere. As long as all have the same points, one match is like any other by them; how the seat
- * stands tells them apart. */
+ * stands tells them apart, so until then the number may change with every step. */
 static uint64_t moment_of(const bot_player *b, const void *world)
 {
     rk_score score;

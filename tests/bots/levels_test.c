@@ -337,8 +337,7 @@ static bot_person person_at(const bot_player *b, const void *state)
     return p;
 }
 
-/* Before anybody has a point all matches look alike by points: yet it is another person who errs, and the same one if asked
- * again. */
+/* Before anybody has a point all matches look alike by points: yet it is another person who errs. */
 static void another_person_in_another_match(void **unused)
 {
     (void)unused;
@@ -350,8 +349,7 @@ static void another_person_in_another_match(void **unused)
     bot_person first = {0};
     for (uint64_t seed = 1; seed <= 20; seed++) {
         begin(&b, state, seed);
-        bot_person p = person_at(&b, state), again = person_at(&b, state);
-        assert_memory_equal(p.interest, again.interest, sizeof p.interest);
+        bot_person p = person_at(&b, state);
         assert_true(seed == 1 || p.moment != first.moment);
         first = seed == 1 ? p : first;
     }

@@ -48,8 +48,8 @@ code=0 && "$program" analyse "$work/empty.match" 2>"$work/err" || code=$?
 "$program" analyse "$file" --judge greedy 2>&1 | grep -q 'search:N, hard, expert, champion' || fail "--judge does not say who can judge"
 
 # Stopped: it says how far it came, and so do puzzles.
-"$program" analyse "$file" >"$work/out" 2>"$work/err" &
-sleep 1
+"$program" analyse "$file" --depth 100000 >"$work/out" 2>"$work/err" &
+sleep 2
 kill -TERM $!
 code=0 && wait $! || code=$?
 [ $code = 1 ] && grep -q 'interrupted: [0-9]* of 36 decisions are judged' "$work/err" || fail "an analysis that is stopped: exit code $code, $(cat "$work/err")"
