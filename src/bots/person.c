@@ -18,6 +18,8 @@ static const float SEES = 20, SEES_LEAST = 3;      /* moves: with an error of 1,
 static const float OUTSTANDING = 1, OUTSHINES = 3; /* standard deviations above the mean: for everybody, and at most */
 static const float OUT_OF_MIND = -1e9f;
 
+enum { AT_A_GLANCE = 8 }; /* moves */
+
 static int qualities(const bot_player *b)
 {
     return b->game->players.features ? b->game->players.features->count : 0;
@@ -192,10 +194,30 @@ static void be_busy(const bot_person *p, const rk_game *g, const rk_moves *legal
             seen[n] = OUT_OF_MIND;
 }
 
+/* Does the move break a promise, and would everybody know? Among a few moves one may be forgotten, a vote for instance; an amount
+ * that one has named is not. */
+static bool is_breach(const bot_player *b, const rk_moves *legal, rk_move m)
+{
+    return legal->count > AT_A_GLANCE && bot_promise_cost(b, m) < 0;
+}
+
+/* A move that breaks a promise tempts nobody: unless all of them do, it is worth no more than the worst of the others. */
+static void keep_word(const bot_player *b, const rk_moves *legal, float *value)
+{
+    float    worst = INFINITY;
+    uint32_t n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        worst = is_breach(b, legal, w.move) ? worst : fminf(worst, value[n]);
+    n = 0;
+    for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++)
+        value[n] = is_breach(b, legal, w.move) ? fminf(worst, value[n]) : value[n];
+}
+
 /* Puts out of mind what is overlooked, unless that is everything, and what is plainly worse than the rest. */
-static void forget_moves(const bot_person *p, const rk_game *g, const rk_moves *legal, const float *value, float *seen)
+static void forget_moves(const bot_person *p, const bot_player *b, const rk_moves *legal, const float *value, float *seen)
 {
     static _Thread_local bool hidden[RK_BLOCKS * RK_BLOCK_SPAN];
+    const rk_game            *g = b->game;
     bot_spread                of = bot_spread_of(value, legal->count);
     float                     outstanding = of.mean + stands_out(p) * of.deviation, best = OUT_OF_MIND;
     uint32_t                  n = 0;
@@ -205,7 +227,7 @@ static void forget_moves(const bot_person *p, const rk_game *g, const rk_moves *
     be_busy(p, g, legal, value, seen);
     for (rk_walk w = rk_walk_of(legal); rk_walk_next(&w); n++) {
         seen[n] = seen[n] < of.most - dearest_error(p) ? OUT_OF_MIND : seen[n];
-        hidden[n] = value[n] < outstanding && overlooks(p, w.move);
+        hidden[n] = is_breach(b, legal, w.move) || (value[n] < outstanding && overlooks(p, w.move));
         best = hidden[n] ? best : fmaxf(best, seen[n]);
     }
     bool nothing = best <= OUT_OF_MIND;
@@ -219,12 +241,13 @@ void bot_person_errs(bot_person *p, bot_player *b, const rk_moves *legal, float 
 {
     static _Thread_local float seen[RK_BLOCKS * RK_BLOCK_SPAN], taste[RK_BLOCKS * RK_BLOCK_SPAN];
     memset(taste, 0, legal->count * sizeof *taste);
+    keep_word(b, legal, value);
     for (int i = 0; i < p->qualities; i++)
         add_taste(p, i, value, legal->count, taste);
     bot_spread of = bot_spread_of(value, legal->count), liked = bot_spread_of(taste, legal->count);
     float      error = liked.deviation > 0 ? of.deviation * p->error / liked.deviation : 0;
     float      passing = of.deviation * (float)b->spec.noise / 100.0f;
-    forget_moves(p, b->game, legal, value, seen);
+    forget_moves(p, b, legal, value, seen);
     for (uint32_t n = 0; n < legal->count; n++)
         value[n] = seen[n] + error * (taste[n] - liked.mean) + (passing > 0 ? passing * bot_random_error(&b->rng) : 0);
     free(p->seen);

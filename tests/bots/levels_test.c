@@ -299,6 +299,44 @@ static void asks_for_itself(void **unused)
     rk_dataset_free(&set);
 }
 
+/* The better half of the moves break a promise. Whoever sees hardly anything sees that: one that keeps it is taken. */
+static void keeps_its_word(void **unused)
+{
+    (void)unused;
+    rk_dataset set;
+    bot_player b;
+    int16_t    seen[MOVES] = {0};
+    int        kept = 0;
+    load(&set, rk_game_by_id("aufruhr"));
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        float    value[MOVES];
+        rk_moves legal;
+        seat(&b, "easy", &set, 1);
+        rk_rng_seed(&b.rng, seed, 0);
+        rk_moves_clear(&legal);
+        rk_moves_mask(&legal, rk_move_of(verb_of(b.game, "share"), 0, 0, 0, 0), 0, (1ull << MOVES) - 1);
+        assert_int_equal(legal.count, MOVES);
+        for (int i = 0; i < MOVES; i++) {
+            value[i] = .20f + .01f * (float)i;
+            if (i >= MOVES / 2)
+                b.promise[b.promises++] = (bot_promise){rk_moves_at(&legal, (uint32_t)i), -.05f};
+        }
+        bot_person p = person(7, seen);
+        p.view = 2;
+        p.moment = seed;
+        bot_person_errs(&p, &b, &legal, value);
+        for (int i = 0; i < MOVES; i++)
+            value[i] += i >= MOVES / 2 ? -37 : 0; /* as bot_choose_greedy weighs promises of such a bot */
+        int best = 0;
+        for (int i = 1; i < MOVES; i++)
+            best = value[i] > value[best] ? i : best;
+        kept += best < MOVES / 2;
+        bot_clear(&b);
+    }
+    assert_int_equal(kept, 20);
+    rk_dataset_free(&set);
+}
+
 /* Nobody walks anywhere but on the best way, and on that only if there is nothing better to do where one is. */
 static void knows_the_way(void **unused)
 {
@@ -367,6 +405,7 @@ int main(void)
                                        cmocka_unit_test(does_something),
                                        cmocka_unit_test(knows_the_way),
                                        cmocka_unit_test(asks_for_itself),
+                                       cmocka_unit_test(keeps_its_word),
                                        cmocka_unit_test(another_person_in_another_match)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
