@@ -3,6 +3,7 @@
 
 #include "cli/screen.h"
 #include "engine/legal.h"
+#include "engine/setup.h"
 #include "games/registry.h"
 
 #include <stdio.h>
@@ -54,13 +55,24 @@ void cli_explain_move(const cli_menu *m, const rk_line *line)
         cli_menu_explain(m, line->move);
 }
 
-static bool explain_rule(const cli_menu *m, const char *id)
+/* "4.3", as the rules for players number them, is "STI-4.3": with the letters that the rules of a game's options have, too. */
+static void add_letters(const rk_game *g, const char *typed, rk_text *id)
 {
-    rk_text text = RK_TEXT_INIT, plain = RK_TEXT_INIT;
-    bool    ok = rk_rule_text(id, m->reader->lang, &text);
+    const char *rule = rk_options(g) ? g->options[0].rule : NULL;
+    if (rule && strspn(typed, "0123456789.") == strlen(typed) && strchr(typed, '.'))
+        rk_text_addn(id, rule, strcspn(rule, "-") + 1);
+    rk_text_add(id, typed);
+}
+
+static bool explain_rule(const cli_menu *m, const char *typed)
+{
+    rk_text id = RK_TEXT_INIT, text = RK_TEXT_INIT, plain = RK_TEXT_INIT;
+    add_letters(game(m), typed, &id);
+    bool ok = rk_rule_text(rk_text_str(&id), m->reader->lang, &text);
     cli_plain(rk_text_str(&text), &plain);
     if (ok)
         cli_show(rk_text_str(&plain), 2);
+    rk_text_free(&id);
     rk_text_free(&text);
     rk_text_free(&plain);
     return ok;

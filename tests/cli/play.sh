@@ -196,6 +196,10 @@ for seed in 1 2 3 4 5; do
 done
 [ $named -gt 0 ] || { echo "nobody could sling mud at bot 2"; bad=1; }
 
+# a rule as players read its number
+printf '? 4.3\nquit\n' | "$program" play stimmvieh --seed 3 --lang en >"$dir/out"
+says '> STI-4.3 '
+
 # a rule without its markup
 printf '? BGM-4.6\n? NIN-4.1\nquit\n' | "$program" play buergermeister --seed 3 --lang en >"$dir/out"
 sed -n '/^> BGM-4.6/,$p' "$dir/out" | grep -nE '\*\*|`|RULING|\(X[0-9]' && { echo "markup in a rule"; bad=1; }

@@ -284,6 +284,7 @@ void     dem_play_discard(const dem_data *d, dem_state *s, int seat, int place);
 /* heuristic.c: what a firm has, and what its cards promise on the best two tiles, in tenths of a point */
 typedef struct {
     int points, cash, cards, devices, wild, disposal, best, second;
+    int hazardous; /* of the disposal, which counts that twice */
 } dem_prospect;
 dem_prospect dem_prospect_of(const dem_data *d, const dem_state *s, int seat);
 void         dem_prospects(const void *data, const void *state, int32_t *out); /* what was learned: rk_features */

@@ -79,7 +79,8 @@ static void look_at_hand(const dem_data *d, const dem_state *s, const dem_load *
 {
     x->wild = (int)(hand->devices >> 48 & 0xFF);
     x->devices = (int)((hand->devices << 16) * DEM_LANES >> 56);
-    x->disposal = (int)((hand->waste & 0xFFFF) + 2 * (hand->waste >> 16));
+    x->hazardous = (int)(hand->waste >> 16);
+    x->disposal = (int)(hand->waste & 0xFFFF) + 2 * x->hazardous;
     for (uint32_t cells = s->cells; cells; cells &= cells - 1) {
         int cell = __builtin_ctz(cells), p = promise(s, dem_tile_on(d, s, cell), cell, hand, x->cash);
         if (p > x->best) {

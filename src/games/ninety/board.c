@@ -334,25 +334,37 @@ static void near_me(const board *b)
         places_so_far(b, far);
 }
 
-/* Mailings that the cash is enough for: the cheap one here first. */
+/* Where a mailing costs least. */
+static int cheapest(const board *b, nin_set where)
+{
+    int best = nin_lowest(where);
+    for (nin_set rest = where; nin_any(rest); nin_drop(&rest, nin_lowest(rest)))
+        if (nin_mail_price(b->d, b->s, b->me, nin_lowest(rest)) < nin_mail_price(b->d, b->s, b->me, best))
+            best = nin_lowest(rest);
+    return best;
+}
+
+/* Lean blocks of one's own in a place that can become solid. */
+static int mailable_in(const board *b, int at)
+{
+    int lean = nin_lean_at(b->s, b->me, at), room = NIN_MAX_SOLID - nin_solid_at(b->s, b->me, at);
+    return lean < room ? lean : room;
+}
+
+/* Mailings that the cash is enough for, the cheap ones first. */
 static int mailings(const board *b)
 {
-    nin_set can = nin_mailable(b->d, b->s, b->me);
-    int     cash = b->s->cash[b->me], at = b->s->at[b->me], n = 0;
-    if (at < NIN_HOODS && nin_has(can, at)) {
-        cash -= nin_mail_price(b->d, b->s, b->me, at);
-        nin_drop(&can, at);
-        n++;
-    }
-    for (; nin_any(can); nin_drop(&can, nin_lowest(can)), n++) {
-        cash -= nin_mail_price(b->d, b->s, b->me, nin_lowest(can));
-        if (cash < 0)
-            break;
+    int     n = 0, cash = b->s->cash[b->me];
+    nin_set where = nin_mailable(b->d, b->s, b->me);
+    while (nin_any(where)) {
+        int at = cheapest(b, where), price = nin_mail_price(b->d, b->s, b->me, at);
+        for (int left = mailable_in(b, at); left > 0 && cash >= price; left--, n++)
+            cash -= price;
+        nin_drop(&where, at);
     }
     return n;
 }
 
-/* What the points of this turn can still do. */
 static void can_do(const board *b)
 {
     const nin_state *s = b->s;

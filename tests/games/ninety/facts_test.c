@@ -1,4 +1,5 @@
 /* facts_test.c: prices beside moves and ways through the city, against the worked examples of the rules (section 19). */
+#include "engine/render.h"
 #include "engine/setup.h"
 #include "games/ninety/ninety.h"
 #include "with_set.h"
@@ -225,12 +226,39 @@ static void document_says_it(void **state)
     rk_text_free(&text);
 }
 
+/* NIN-11.3: every lean block can be mailed to, as long as the cash lasts; here it costs half. The text board counts that. */
+static void mailings_are_counted(void **unused)
+{
+    (void)unused;
+    static const struct {
+        int         cash;
+        const char *says;
+    } cases[] = {{400, "cash for 0 mailings"},  {500, "cash for 1 mailing;"},  {1000, "cash for 2 mailings"},
+                 {1500, "cash for 2 mailings"}, {2000, "cash for 3 mailings"}, {9000, "cash for 3 mailings"}};
+    nin_state s = standing_at("oakwood", "frick", NULL, NULL);
+    rk_reader r = {&rk_game_ninety, set.data, 0, NULL, 0};
+    assert_true(rk_lang_find("en", &r.lang));
+    nin_place_lean(set.data, &s, 0, place_of("oakwood"));
+    nin_place_lean(set.data, &s, 0, place_of("oakwood"));
+    nin_place_lean(set.data, &s, 0, place_of("bloomfield"));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        rk_text out = RK_TEXT_INIT;
+        s.cash[0] = (uint16_t)(cases[i].cash / NIN_UNIT);
+        rk_game_ninety.words.draw_board(&r, &s, 0, 0, &out);
+        const char *found = strstr(rk_text_str(&out), "cash for ");
+        CHECK(found && strstr(found, cases[i].says), "with %d not \"%s\" but: %.40s", cases[i].cash, cases[i].says, found);
+        rk_text_free(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_add_up), cmocka_unit_test(too_far),           cmocka_unit_test(home_is_one_space),
-        cmocka_unit_test(cliff),        cmocka_unit_test(free_bridge),       cmocka_unit_test(links),
-        cmocka_unit_test(mail_prices),  cmocka_unit_test(points_of_actions), cmocka_unit_test(document_says_it),
+        cmocka_unit_test(steps_add_up),      cmocka_unit_test(too_far),
+        cmocka_unit_test(home_is_one_space), cmocka_unit_test(cliff),
+        cmocka_unit_test(free_bridge),       cmocka_unit_test(links),
+        cmocka_unit_test(mail_prices),       cmocka_unit_test(points_of_actions),
+        cmocka_unit_test(document_says_it),  cmocka_unit_test(mailings_are_counted),
     };
     return RUN_WITH_SET(&rk_game_ninety, tests);
 }
