@@ -99,8 +99,8 @@ static FILE *make_ready(const ar_journal *j, const char *path, FILE *to, const r
     return NULL;
 }
 
-/* A file without a single whole line is ours if it is the beginning of our header. */
-static bool is_torn_header(const ar_journal *j, const char *path, const rk_text *bytes, size_t whole, rk_text *err)
+/* Where no line is whole: a file is ours if it is empty, or the beginning of our header. */
+static bool may_begin(const ar_journal *j, const char *path, const rk_text *bytes, size_t whole, rk_text *err)
 {
     if (whole || !bytes->len || (bytes->len < j->header->len && !memcmp(bytes->at, j->header->at, bytes->len)))
         return true;
@@ -114,7 +114,7 @@ static FILE *resume_from(const ar_journal *j, const char *path, FILE *to, rk_tex
     rk_text bytes = RK_TEXT_INIT;
     size_t  whole;
     bool    ok = rk_read_file(path, &bytes, err) && ar_journal_read(j, path, &bytes, &whole, err)
-              && is_torn_header(j, path, &bytes, whole, err);
+              && may_begin(j, path, &bytes, whole, err);
     FILE *ready = ok ? make_ready(j, path, to, &bytes, whole, err) : NULL;
     if (ready != to)
         fclose(to);

@@ -194,8 +194,8 @@ static void be_busy(const bot_person *p, const rk_game *g, const rk_moves *legal
             seen[n] = OUT_OF_MIND;
 }
 
-/* Does the move break a promise, and would everybody know? Among a few moves one may be forgotten, a vote for instance; an amount
- * that one has named is not. */
+/* Does the move break a promise that nobody forgets? Among a few moves the promised one may be overlooked, a vote for instance;
+ * an amount that one has named is not. */
 static bool is_breach(const bot_player *b, const rk_moves *legal, rk_move m)
 {
     return legal->count > AT_A_GLANCE && bot_promise_cost(b, m) < 0;

@@ -92,7 +92,7 @@ static rk_why misread(const item *it, int i)
     return RK_NO("AUF-16.12", "aufruhr.why.deal_word", RK_WORDS("text", it->rest[i]));
 }
 
-/* Word i is no amount: it may still be a number, but of another currency. */
+/* Word i is no amount: it may still be a number, though not of tens. */
 static rk_why misread_amount(const item *it, int i)
 {
     size_t n = rk_digits(word(it, i));
